@@ -45,7 +45,7 @@ test('the audit log shows actor, action and member of each entry, can be filtere
 
   await page.getByLabel('Member', { exact: true }).fill(clan.name);
   await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
-  await page.getByLabel('Action').selectOption('User signed out');
+  await page.getByLabel('Action', { exact: true }).selectOption('User signed out');
   await expect(page.getByText('No entries found')).toBeVisible();
   await atWidths(page, (width) => expectNoFindings(page, `empty log at ${width} px`), WIDTHS);
   await page.goBack();

@@ -5,7 +5,7 @@ import { answerUnreadable } from '../../common/errors/unreadable-request.js';
 import { commaSeparated } from '../../config/network-settings.js';
 import { canonicalUrl } from './canonical-url.js';
 
-/** The same limit as Node's default. Fastify's own default would switch the limit off. */
+/** The time limit for receiving a request. Node has the same default, but Fastify's default switches the limit off. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /**
  * Longer than proxies usually keep an idle connection, so that the proxy closes the connection, not the server. A proxy

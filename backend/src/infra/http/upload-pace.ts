@@ -5,7 +5,7 @@ import type { Env } from '../../config/env.js';
 type PaceLimits = Pick<Env, 'UPLOAD_SECONDS' | 'UPLOAD_MIN_RATE' | 'UPLOAD_PACE_SECONDS'>;
 
 interface UploadErrors {
-  /** The name of the uploaded content for the error message of a slow upload, such as `photo`. */
+  /** The kind of the uploaded content, such as `photo`, for the error message of a slow upload. */
   noun: string;
   /** Returns the error for a client that disconnected during the upload. */
   unreadable: () => AppError;

@@ -41,7 +41,7 @@ export interface UploadGate {
 export interface UploadOptions {
   /** The name of the form field that contains the file. */
   field: string;
-  /** The name of the file for the error message of a slow upload, such as `photo`. */
+  /** The kind of the file, such as `photo`, for the error message of a slow upload. */
   noun: string;
   maxBytes: (env: Env) => number;
   tooLarge: (env: Env) => string;

@@ -7,8 +7,8 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
 
 /**
- * Converts an error for the log. Messages of database and mail errors contain values and addresses, so only the code and
- * the stack frames are logged. Other properties are dropped: `pg` attaches the connection with its secret key.
+ * Converts an error for the log. Messages of database and mail errors may contain SQL parameters and e-mail addresses.
+ * So the log omits these messages. It also omits other properties: `pg` attaches the connection with its secret key.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -56,7 +56,7 @@ export function createLogger(
   return to ? pino(options, to) : pino(options);
 }
 
-/** Ends a process that cannot start. Logs the reason, without the values of a failed statement. */
+/** Ends a process that cannot start. Logs the reason, without the parameters of a failed SQL statement. */
 export function endFailedStart(error: unknown): never {
   console.error(error instanceof InvalidEnvError ? error.message : describeError(error));
   process.exit(1);

@@ -12,8 +12,8 @@ import { laneOf } from './mail-queues.service.js';
 import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText } from './mail-texts.js';
 
 /**
- * Returns the values for the text of a mail, such as the code. The worker calls this function when it sends the mail.
- * Returns null if the mail is no longer needed. `subjectId` is the id of the record that contains the values.
+ * Returns the values for the text of a mail, such as the one-time code. The worker calls this function when it sends
+ * the mail. Returns null if the mail is no longer needed. `subjectId` is the id of the record that contains the values.
  */
 type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | null>;
 

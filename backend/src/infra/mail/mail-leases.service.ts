@@ -10,7 +10,7 @@ const RENEWAL_PAUSE_MS = 2_000;
 /** Milliseconds for which the worker retries to store the outcome of a mail while the database is unavailable. */
 const NOTE_WITHIN_MS = 60_000;
 
-/** The wait after the first failure; each further failure doubles it. */
+/** The wait after the first failed attempt to send a mail. Each further failure doubles the wait. */
 const FIRST_RETRY_SECONDS = 2;
 /**
  * The longest wait between two attempts. The wait for a one-time code is short, because the code expires after minutes
@@ -36,7 +36,7 @@ export class MailLeasesService {
     return this.mails.claim(mailId);
   }
 
-  /** Renews the lease until the work ends: the mail server may be slow. */
+  /** Renews the lease of the mail until the work ends, because the mail server may be slow. */
   async whileHeld(mail: ClaimedMail, work: () => Promise<void>): Promise<void> {
     const stopRenewing = repeat(
       RENEWAL_PAUSE_MS,
@@ -59,8 +59,8 @@ export class MailLeasesService {
   }
 
   /**
-   * Stores the outcome. Retries while the database is unavailable: without the outcome, a sent mail would be sent
-   * again.
+   * Stores that the mail was sent or dropped. Retries while the database is unavailable, because a sent mail without
+   * the stored state `sent` would be sent again.
    */
   async close(mail: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
     await retryFor(NOTE_WITHIN_MS, () => this.mails.close(mail, state));

@@ -16,7 +16,7 @@ export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
  */
 const MAX_ANNOUNCED_MAILS = 100;
 
-/** Adds mails in the caller's transaction: a mail is sent only if its cause was committed. */
+/** Adds mails in the caller's transaction: a mail is sent only if this transaction is committed. */
 @Injectable()
 export class MailOutboxService {
   constructor(

@@ -4,13 +4,13 @@ export interface MailValues {
   portalUrl: string;
   /** The society's e-mail address, for questions. */
   contact: string;
-  /** Minutes for which the code and the link work. */
+  /** Number of minutes for which the one-time code and the link in the mail are valid. */
   minutes?: number;
-  /** Absent in a sign-in mail while codes are locked for the account. */
+  /** The one-time code. Absent in a sign-in mail while the account cannot sign in by code. */
   code?: string;
   signInUrl?: string;
   registrationUrl?: string;
-  /** Browser and system of a sign-in. */
+  /** Browser and operating system of a sign-in. */
   device?: string;
   /** Time of a sign-in. */
   at?: Date;

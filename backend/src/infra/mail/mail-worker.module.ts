@@ -18,7 +18,7 @@ import { MailShutdownService } from './mail-shutdown.service.js';
 import { MailSweeperService } from './mail-sweeper.service.js';
 import { SmtpPoolsService } from './smtp-pools.service.js';
 
-/** The build copies the templates into the folder beside this file. */
+/** The build copies the mail templates into the folder `templates` beside this file. */
 const TEMPLATE_DIR = fileURLToPath(new URL('templates/', import.meta.url));
 
 @Module({ providers: [SmtpPoolsService], exports: [SmtpPoolsService] })

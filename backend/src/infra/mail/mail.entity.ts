@@ -18,7 +18,7 @@ export class Mail {
   @Column({ type: 'text', nullable: true })
   recipient: string | null;
 
-  /** The id of the record from which the worker builds the values when it sends the mail. */
+  /** The id of the record from which the worker builds the values for the mail text when it sends the mail. */
   @Column({ type: 'text', nullable: true })
   subjectId: string | null;
 

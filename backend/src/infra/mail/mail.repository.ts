@@ -11,7 +11,7 @@ const SWEEP_BATCH_SIZE = 500;
 export interface NewMail {
   template: MailTemplate;
   recipient: string;
-  /** Id of the record from which the worker builds the values when it sends the mail. */
+  /** Id of the record from which the worker builds the values for the mail text when it sends the mail. */
   subjectId?: string;
   /** After this time the worker drops the mail instead of sending it. */
   wantedForSeconds: number;
@@ -83,8 +83,8 @@ export class MailRepository {
   }
 
   /**
-   * Makes the mail due again after the wait, at the latest when the mail expires. Changes nothing if a later attempt
-   * holds the lease.
+   * Makes the mail due again after `afterSeconds` seconds, at the latest when the mail expires. Changes nothing if a
+   * later attempt holds the lease.
    */
   async release({ id, attempts }: ClaimedMail, afterSeconds: number): Promise<void> {
     await this.dataSource.query(
@@ -94,7 +94,10 @@ export class MailRepository {
     );
   }
 
-  /** Returns due mails, whose jobs may be lost. Skips a new mail for one second, in which its request adds the job. */
+  /**
+   * Returns due mails, whose jobs may be lost. Skips a new mail for one second, because the request that adds the mail
+   * also adds its job.
+   */
   due(lane: MailLane): Promise<{ id: string }[]> {
     return this.dataSource.query(
       `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now()

@@ -10,8 +10,8 @@ export async function unsentMails(dataSource: DataSource): Promise<{ mails: numb
 }
 
 /**
- * Returns for how many seconds the first unsent mail has been due. The result is negative while its next attempt is in
- * the future.
+ * Returns for how many seconds the unsent mail with the earliest `available_at` has been due. The result is negative if
+ * this time is in the future.
  */
 export async function secondsDue(dataSource: DataSource): Promise<number> {
   const [{ seconds }] = await dataSource.query(

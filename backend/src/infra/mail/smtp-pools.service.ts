@@ -46,7 +46,10 @@ export class SmtpPoolsService {
 
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Returns the mail server's URL with our settings as parameters. Parameters in the given address take precedence. */
+/**
+ * Returns `address`, the URL of the mail server, with the timeouts and `more` as query parameters. Does not overwrite
+ * parameters of `address`.
+ */
 export function smtpUrl(address: string, more: Record<string, number> = {}): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries({ ...SETTINGS, ...more })) {

@@ -10,7 +10,7 @@ export class MetricsService {
   readonly registry = new Registry();
 
   /**
-   * Shows Prometheus that a process of this kind runs. Prometheus finds the processes by DNS, so a stopped process
+   * Shows Prometheus that this web process or worker runs. Prometheus finds the processes by DNS, so a stopped process
    * disappears without an error. Therefore an alert fires if this metric is absent.
    */
   readonly process = new Gauge({

@@ -59,7 +59,7 @@ export function servePages(
       keyGenerator: clientNetwork,
       cache: MAX_COUNTED_CLIENTS,
     });
-    // Count in process memory: serving a file costs less than a round trip to Redis.
+    // Count requests in process memory: serving a file costs less than a round trip to Redis.
     const count = scope.createRateLimit();
     scope.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?', 1);

@@ -53,7 +53,7 @@ export function inOrigin(job: Job<JobOrigin>, work: () => Promise<void>): Promis
 /** The reason of an aborted attempt: the process is shutting down. */
 export class Stopping extends Error {}
 
-/** Holds the running attempts of a process, which aborts them during its shutdown. */
+/** Holds the running attempts at jobs in this process. The process aborts the attempts during its shutdown. */
 export class AttemptsUnderWay {
   private readonly underWay = new Map<AbortController, Promise<void>>();
   private stopping = false;

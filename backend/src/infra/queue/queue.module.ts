@@ -16,8 +16,8 @@ const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
       inject: [Redis, Env],
       useFactory: (connection: Redis, env: Env) => ({
         connection,
-        // A Redis Cluster runs a script only if all its keys are in one slot. The part in braces decides the slot, so
-        // all keys of the queues are in the same slot.
+        // A Redis Cluster runs a script only if all its keys are in one slot. The part of a key in braces
+        // decides its slot, so all keys of the queues are in the same slot.
         prefix: env.REDIS_CLUSTER ? '{portal}' : 'portal',
         defaultJobOptions: KEEP_NOTHING,
       }),

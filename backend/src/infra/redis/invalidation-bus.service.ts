@@ -71,8 +71,8 @@ export class InvalidationBusService implements OnApplicationBootstrap, OnApplica
 }
 
 /**
- * Returns a connection for messages. Without `autoResubscribe: false`, ioredis subscribes again after a reconnect. During a
- * shutdown that command fails with an unhandled rejection, which crashes the process.
+ * Returns a connection that receives the signals. Without `autoResubscribe: false`, ioredis would send SUBSCRIBE again
+ * after a reconnect. During a shutdown, SUBSCRIBE would fail with an unhandled rejection and crash the process.
  */
 function subscriberOf(redis: Redis | Cluster): Redis {
   const options = { autoResubscribe: false, commandTimeout: undefined };

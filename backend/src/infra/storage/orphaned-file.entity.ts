@@ -11,7 +11,10 @@ export class OrphanedFile {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'orphaned_files_pkey' })
   key: string;
 
-  /** The worker removes the file after this time. For a file that is being written, this is ten minutes later. */
+  /**
+   * The worker removes the file after this time. The start of a write sets this time ten minutes ahead. A long
+   * write extends it.
+   */
   @Index('orphaned_files_removable_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })
   removableAt: Date;

@@ -10,7 +10,7 @@ const SWEEP_BATCH_SIZE = 100;
 export class OrphanedFileRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Lists a file that is about to be written. */
+  /** Adds a file to the list of orphaned files, before the file is written. */
   async add(key: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO orphaned_files (key, removable_at) VALUES ($1, now() + ${WRITE_PERIOD})`,

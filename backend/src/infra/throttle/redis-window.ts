@@ -9,7 +9,7 @@ declare module 'ioredis' {
 
 /**
  * Counts the requests of a client in a time window. The first request starts the window. The first request above the
- * limit restarts the window, so the client waits for its full length.
+ * limit restarts the window, so the client waits for a full window.
  */
 const COUNT_REQUEST = `
 local hits = redis.call('INCR', KEYS[1])

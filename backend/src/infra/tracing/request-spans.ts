@@ -4,8 +4,8 @@ import { isApi } from '../http/canonical-url.js';
 import { tracer } from './spans.js';
 
 /**
- * Begins a trace with each request of the API. A span has the pattern of the route, never the address, a header or the
- * client. A `traceparent` header of the client is ignored, because clients must not choose what is recorded.
+ * Begins a trace with each request of the API. A span has the pattern of the route, but never the URL, a header or the
+ * client's address. A `traceparent` header of the client is ignored, because clients must not choose what is recorded.
  */
 export function requestSpans(request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
   if (!isApi(request.url)) {

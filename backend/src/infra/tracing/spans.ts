@@ -31,7 +31,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Records the kind of the error, but not the message, which may quote values of a member. */
+/** Records the kind of the error, but not the message, which may contain a member's data. */
 export function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', codeOf(error) ?? (error instanceof Error ? error.name : typeof error));
   span.setStatus({ code: SpanStatusCode.ERROR });

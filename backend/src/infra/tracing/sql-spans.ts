@@ -3,7 +3,7 @@ import pg from 'pg';
 import { markFailed, tracer } from './spans.js';
 import { summaryOf } from './statement-summary.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: `query` and `connect` have many signatures; they are passed on as they come
+// biome-ignore lint/suspicious/noExplicitAny: one type for the many signatures of `query` and `connect`
 type AnyFunction = (this: any, ...args: any[]) => any;
 type Callback = (error: unknown, ...results: unknown[]) => void;
 

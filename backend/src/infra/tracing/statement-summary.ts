@@ -12,8 +12,8 @@ export interface StatementSummary {
 }
 
 /**
- * Returns the operation and the table of a statement. Omits the values, because the statement of an export contains the
- * search term.
+ * Returns the operation and the table of a statement. Ignores string literals, because the statement of an export
+ * contains the search term as a literal.
  */
 export function summaryOf(text: string): StatementSummary {
   const withoutValues = text.slice(0, MAX_READ_CHARACTERS).replace(COMMENT, '').replace(STRING, "''");

@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class AuditLine {
   /**
    * No foreign key is needed, because an entry is never deleted. With a foreign key, PostgreSQL would refuse a TRUNCATE
-   * of `audit_entries` with its own error, before the trigger could refuse it.
+   * of `audit_entries` with its own error, before the trigger that protects the audit log could refuse it.
    */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
   entryId: string;
@@ -15,7 +15,7 @@ export class AuditLine {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
   memberId: string;
 
-  /** The old values, without personal data. */
+  /** The member's values before the change, without personal data. */
   @Column({ type: 'jsonb' })
   before: Record<string, unknown>;
 }

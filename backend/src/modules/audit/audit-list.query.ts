@@ -69,7 +69,7 @@ function isAbout(column: string, members: string): string {
     UNION ALL SELECT l.entry_id FROM audit_lines l WHERE l.member_id IN (${members}))`;
 }
 
-/** Returns the condition of `isAbout` for the members whose id ends with the six digits. */
+/** Returns the condition of `isAbout` for the members whose id ends with the six digits in `end`. */
 function endsWith(column: string, end: string): string {
   const person = `right(a.${column}::text, 6) = ${end}`;
   if (column !== 'subject_id') return person;

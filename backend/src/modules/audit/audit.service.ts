@@ -15,9 +15,9 @@ export const FROM_THE_SERVER: AuditActor = { actorId: null, origin: null };
 export interface AuditRecord {
   action: AuditAction;
   subjectId?: string;
-  /** The old values. Must not contain personal data, because entries cannot be deleted. */
+  /** The values before the action. Must not contain personal data, because entries cannot be deleted. */
   before?: object;
-  /** The new values, without personal data. */
+  /** The values after the action, or the parameters of the action, without personal data. */
   after?: object;
 }
 

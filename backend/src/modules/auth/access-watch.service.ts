@@ -9,7 +9,7 @@ import { findLost, type StaffAccess } from './access-watch.query.js';
 
 const CHECK_PAUSE_MS = 500;
 const CHECK_WITHIN_MS = 2_000;
-/** If the database does not answer for this time, the access counts as lost. */
+/** If the database does not answer for this time, every watched access counts as lost. */
 const MAX_UNCHECKED_MS = 5_000;
 
 interface Watch extends StaffAccess {
@@ -18,7 +18,7 @@ interface Watch extends StaffAccess {
 
 /**
  * Watches the access of administrators during long responses. Queries the database twice a second, and at once when a
- * web process signals a change. The signals use Redis; without Redis, the regular check still works.
+ * web process signals a change of roles or sessions. Without Redis, no signal arrives, but the regular check works.
  */
 @Injectable()
 export class AccessWatchService implements OnApplicationShutdown {

@@ -40,7 +40,7 @@ const PORTAL = 'alumni-portal';
       useFactory: (env: Env) => ({
         // Create the key object once: creating it for each token would take most of the request's time.
         secret: createSecretKey(Buffer.from(env.JWT_SECRET)),
-        // The longest lifetime of any role. The session row enforces shorter lifetimes.
+        // The longest session lifetime of any role. The check of the session row enforces shorter lifetimes.
         signOptions: {
           algorithm: 'HS256',
           expiresIn: SESSION_LIFE.alumni.longest,

@@ -13,7 +13,7 @@ export interface Client {
    * network, but it identifies no person.
    */
   coarseNetwork: string;
-  /** Browser and system without versions, such as "Firefox on Linux". Null without a user agent. */
+  /** Browser and system without versions, such as "Firefox on Linux". Null if the request has no user agent. */
   device: string | null;
 }
 

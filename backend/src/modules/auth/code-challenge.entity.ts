@@ -37,7 +37,7 @@ export class CodeChallenge {
   @Column({ type: 'text', collation: 'C' })
   mailboxKey: string;
 
-  /** The client's address, or its /64 for IPv6. */
+  /** The client's IPv4 address, or the /64 network of its IPv6 address. */
   @Column({ type: 'text' })
   clientNetwork: string;
 
@@ -48,7 +48,7 @@ export class CodeChallenge {
   @Column({ type: 'boolean', default: false })
   mailedStranger: boolean;
 
-  /** Keyed digest of the code; the worker stores it when it sends the mail. */
+  /** Keyed digest of the code. The worker generates the code and stores this digest when it sends the mail. */
   @Column({ type: 'bytea', nullable: true })
   digest: Buffer | null;
 

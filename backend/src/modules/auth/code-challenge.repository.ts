@@ -69,7 +69,7 @@ const REPLACE = `
 
 /**
  * Counts a try for the code and for the account. The statement commits before the code is compared, so parallel
- * requests cannot exceed the limit of tries. Returns no row if the account is locked.
+ * requests cannot exceed MAX_TRIES. Returns no row if the code accepts no try or the account is locked.
  */
 const COUNT_TRY = `
   WITH live AS (
@@ -96,17 +96,17 @@ const COUNT_TRY = `
   SELECT email, email_key AS "emailKey", digest FROM live WHERE EXISTS (SELECT FROM counted)`;
 
 /**
- * Reverts the counted try after a correct code, and deletes the failures of the account. The code stays usable, because
- * the request may still be refused for another reason. The statement locks the challenge first, like COUNT_TRY, to
- * prevent a deadlock.
+ * Reverts the counted try after a correct code. Also deletes the account's count of wrong codes. The code stays usable,
+ * because the request may still be refused for another reason. The statement locks the challenge first, like COUNT_TRY,
+ * to prevent a deadlock.
  */
 const TAKE_TRY_BACK = `
   WITH answered AS (UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING email_key, purpose)
   DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
 
 /**
- * Stores the digests and returns the remaining lifetime in minutes for the mail. Adds five seconds before it rounds
- * down, so that a mail sent at once states the full lifetime.
+ * Stores the digest of a code and, for a registration, of its link. Returns the minutes until the code expires, because
+ * the mail states them. Adds five seconds before it rounds down, so that a mail sent at once states the full lifetime.
  */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
@@ -175,7 +175,7 @@ export class CodeChallengeRepository {
     ]);
   }
 
-  /** Stores the digest of a code. Returns undefined if the challenge is used, replaced or expired. */
+  /** Runs STORE_DIGEST. Returns undefined if the challenge is used, replaced or expired. */
   async storeDigest(
     handle: string,
     digest: Buffer,
@@ -233,7 +233,7 @@ export class CodeChallengeRepository {
     return used === 1;
   }
 
-  /** Marks the open sign-in code of an account as used. */
+  /** Marks the account's sign-in code as used if the code is still valid. */
   async useUpLogin(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(
       `UPDATE code_challenges SET closed_at = now(), used = true

@@ -48,8 +48,8 @@ export class CodeDigestService {
   }
 
   /**
-   * Returns the digest of the token in a registration link. Its prefix differs from that of a sign-in link, so that a
-   * sign-in link cannot register an account.
+   * Returns the digest of the token in a registration link. The prefix `registration-link` differs from the prefix of
+   * `ofLinkToken`, so that a sign-in link cannot register an account.
    */
   ofRegistrationToken(token: string): Buffer {
     return this.digest(`registration-link\n${token}`);

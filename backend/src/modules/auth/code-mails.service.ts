@@ -18,8 +18,8 @@ export class CodeMailsService {
   ) {}
 
   /**
-   * Returns null if the challenge is used, replaced or expired. Each attempt to send the mail generates a new code. No
-   * member misses the earlier code, because the mail server did not accept its mail.
+   * Returns null if the challenge is used, replaced or expired. Each attempt to send the mail generates a new code. The
+   * code of a failed attempt reaches no member, because the mail server did not accept that mail.
    */
   async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();

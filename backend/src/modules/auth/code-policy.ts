@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Lifetimes of codes. A registration code is valid for longer than a sign-in code. The browser sends it to the server
- * only in the last step of the registration form. A sign-in link is valid as long as the code of the same mail.
+ * Lifetimes of codes. A registration code is valid for longer than a sign-in code, because the browser sends it only in
+ * the last step of the registration form. A sign-in link is valid as long as the code of the same mail.
  */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
   login: LIMITS.loginCodeSeconds,

@@ -31,7 +31,7 @@ const IDENTIFY = {
 };
 
 export interface Identified extends RequestUser {
-  /** True if the time of last use must be updated. */
+  /** True if `last_seen_at` is more than a minute old, so that it must be updated. */
   stale: boolean;
 }
 

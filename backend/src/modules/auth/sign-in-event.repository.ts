@@ -37,8 +37,8 @@ const ADD_WRONG_CODE = `
   WHERE u.email_key = $1`;
 
 /**
- * Inserts a sign-in and returns whether its device is new. The counts do not include the row that the same statement
- * inserts.
+ * Inserts a sign-in and returns whether its device is new. `before` counts only earlier sign-ins, because a statement
+ * does not see the row that it inserts.
  */
 const ADD_SIGN_IN = `
   WITH before AS (
@@ -103,15 +103,15 @@ export class SignInEventRepository {
     return row !== undefined;
   }
 
-  /** Returns the event of a notification mail, or undefined if it was deleted. */
+  /** Returns the sign-in that a notification mail reports, or undefined if this event was deleted. */
   async find(id: string): Promise<ListedEvent | undefined> {
     const [event] = await this.dataSource.query(`SELECT ${LISTED} FROM sign_in_events WHERE id = $1`, [id]);
     return event;
   }
 
   /**
-   * Returns the latest events, newest first. Omits network and device of events that another person may have caused.
-   * The limit applies separately to such events and to the other events, so that a stranger's wrong codes never hide
+   * Returns the member's latest events, newest first. Omits network and device of events that another person may have
+   * caused. `limit` applies separately to such events and to the other events. Thus a stranger's wrong codes never hide
    * a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {

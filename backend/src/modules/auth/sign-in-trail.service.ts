@@ -10,7 +10,7 @@ const LATEST_EVENTS = 10;
  */
 const ALL_EVENTS = 100_000;
 
-/** Returns the sign-in events to the member and to superadministrators. */
+/** Returns a member's sign-in events, to the member and to superadministrators. */
 @Injectable()
 export class SignInTrailService {
   constructor(

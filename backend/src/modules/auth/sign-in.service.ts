@@ -53,7 +53,7 @@ export class SignInService {
     });
   }
 
-  /** Signs in by a link. Works while the codes of the account are locked, and unlocks them. */
+  /** Signs in by a link. This also works while wrong codes have locked the account, and it ends the lock. */
   async signInByLink(token: string, client: Client): Promise<SignedInDto> {
     const digest = this.digests.ofLinkToken(token);
     const link = await this.links.find(digest);

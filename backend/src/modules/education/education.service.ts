@@ -29,8 +29,8 @@ export class EducationService {
   }
 
   /**
-   * Adds a record. A request whose key the member already used adds nothing and returns the record of the first
-   * request. Requests with different keys or without a key add separate records, even if the values are equal.
+   * Adds a record. `requestKey` is the `Idempotency-Key` of the request. A request with a repeated key adds nothing and
+   * returns the record of the first request. Other requests add separate records, even if the values are equal.
    */
   add(userId: string, form: EducationFormDto, requestKey?: string): Promise<EducationRecordDto> {
     const columns = toColumns(form);
@@ -67,8 +67,8 @@ export class EducationService {
 }
 
 /**
- * Throws `CONFLICT` if the record that was added with this key has other values than the form. A successful response
- * would hide that the form was not stored.
+ * Throws `CONFLICT` if a repeated `Idempotency-Key` comes with other values than the record `added`. A successful
+ * response would hide that the form was not stored.
  */
 function assertSameContent(added: EducationRecord, columns: EducationColumns): void {
   const entries = Object.entries(columns) as [keyof typeof columns, unknown][];

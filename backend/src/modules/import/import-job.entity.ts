@@ -23,8 +23,7 @@ const listOf = (states: readonly string[]) => states.map((state) => `'${state}'`
 /**
  * An import that a superadministrator starts in the browser. The worker checks the uploaded list. After a
  * superadministrator has confirmed, the worker adds the members. The row of a successful import is kept for 30 days,
- * any other row for a day. The command `npm run import`
- * also adds a row for its import.
+ * any other row for a day. The command `npm run import` also adds a row for its import.
  */
 @Entity('import_jobs')
 @Check('import_jobs_state', `state IN (${listOf(IMPORT_STATES)})`)
@@ -45,7 +44,7 @@ export class ImportJob {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'import_jobs_pkey' })
   id: string;
 
-  /** The superadministrator who uploaded or confirmed the list. Null for an import by the command. */
+  /** The superadministrator who uploaded or confirmed the list. Null for an import by `npm run import`. */
   @Column({ type: 'uuid', nullable: true })
   userId: string | null;
 
@@ -60,15 +59,15 @@ export class ImportJob {
   @Column({ type: 'bigint', default: 0 })
   bytes: string;
 
-  /** Percent of the present step. */
+  /** Progress of the present step, the check or the import, in percent. */
   @Column({ type: 'smallint', default: 0 })
   progress: number;
 
-  /** Columns of the list. */
+  /** All columns of the list, including the columns that the import ignores. */
   @Column({ type: 'text', array: true, default: () => `'{}'` })
   columns: string[];
 
-  /** Number of rows read so far. At the end, the number of all rows of the list. */
+  /** Number of rows that the present step has read. At its end, the number of all rows of the list. */
   @Column({ type: 'integer', default: 0 })
   rows: number;
 
@@ -79,11 +78,11 @@ export class ImportJob {
   @Column({ type: 'integer', nullable: true })
   badRows: number | null;
 
-  /** The first problems. They name rows and columns and hold no value of the list. */
+  /** The first 20 problems of the list. They name rows and columns and contain no value of the list. */
   @Column({ type: 'jsonb', default: () => `'[]'` })
   problems: ListedProblem[];
 
-  /** Number of new members. */
+  /** Number of members that the import added. Null until the import is done. */
   @Column({ type: 'integer', nullable: true })
   added: number | null;
 
@@ -95,7 +94,7 @@ export class ImportJob {
   @Column({ type: 'text', nullable: true })
   fileKey: string | null;
 
-  /** Key of the report on bad rows in the file storage. */
+  /** Key, in the file storage, of the report on the bad rows of the list. */
   @Column({ type: 'text', nullable: true })
   reportKey: string | null;
 
@@ -110,7 +109,7 @@ export class ImportJob {
   @Column({ type: 'smallint', default: 0 })
   tries: number;
 
-  /** Time of the next attempt. While a worker holds the import, the end of its lease. */
+  /** Time of the next attempt. While a worker runs an attempt, this is the end of the worker's lease. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 
@@ -123,7 +122,7 @@ export class ImportJob {
   @Column({ type: 'text', default: 'none' })
   invitations: InvitationState;
 
-  /** Earliest time of the next invitations. Limits their rate. */
+  /** Earliest time at which the worker adds the next invitations to the outbox. Limits the rate of invitations. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   inviteAt: Date;
 }

@@ -3,8 +3,8 @@ import type { ImportJobDto, InvitationsDto } from './dto/import-job.dto.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
 /**
- * An import as the query returns it. `columns` contains all columns of the list. `ImportJobsService` moves the columns
- * that the import ignores to `ignoredColumns`.
+ * An import as `newestImports` and `importOf` return it. `columns` contains all columns of the list.
+ * `ImportJobsService` moves the columns that the import ignores to `ignoredColumns`.
  */
 export type ImportJobRow = Omit<ImportJobDto, 'ignoredColumns'>;
 
@@ -16,8 +16,8 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
   j.created_at AS "createdAt", j.ended_at AS "endedAt"`;
 
 /**
- * Counts invited and waiting members. While invitations are sent, the page reads these numbers every few seconds. To
- * keep the query fast, it then also counts members as waiting who have already signed in.
+ * Counts invited and waiting members. While invitations are sent, the page reads these two numbers every few seconds.
+ * The number of waiting members then includes members who have already signed in, because this query is faster.
  */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (
@@ -34,7 +34,7 @@ export function newestImports(dataSource: DataSource): Promise<ImportJobRow[]> {
   );
 }
 
-/** Returns one import, or undefined. */
+/** Returns the import with this id, or undefined. */
 export async function importOf(dataSource: DataSource, id: string): Promise<ImportJobRow | undefined> {
   const [job] = await dataSource.query(
     `SELECT ${COLUMNS}, ${INVITATIONS} FROM import_jobs j WHERE j.id = $1`,
@@ -43,7 +43,7 @@ export async function importOf(dataSource: DataSource, id: string): Promise<Impo
   return job;
 }
 
-/** Returns the key of the report on wrong rows, or undefined. */
+/** Returns the key of an import's report on wrong rows, or undefined if the import has no report. */
 export async function reportKeyOf(dataSource: DataSource, id: string): Promise<string | undefined> {
   const [job] = await dataSource.query('SELECT report_key AS key FROM import_jobs WHERE id = $1', [id]);
   return job?.key ?? undefined;

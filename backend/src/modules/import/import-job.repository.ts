@@ -47,7 +47,7 @@ export interface ImportAttempt {
 export type HeldImport = Pick<ImportAttempt, 'id' | 'attempt'>;
 
 export interface ImportProgress {
-  /** Percent of the step. */
+  /** Progress of the attempt's step in percent. */
   percent: number;
   rows: number;
 }
@@ -79,7 +79,7 @@ export class ImportJobRepository {
     return id;
   }
 
-  /** Adds an import with its uploaded list. Returns undefined if the portal has another open one. */
+  /** Adds an import with its uploaded list. Returns undefined if the portal has an import that has not ended. */
   async add(
     manager: EntityManager,
     { actorId, origin }: AuditActor,
@@ -94,8 +94,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Adds the row of an import by the command, which has added its members in the same transaction. A superadministrator
-   * can then invite these members in the browser.
+   * Adds the row of an import by `npm run import`. The same transaction has added the members. The row lets a
+   * superadministrator invite these members in the browser.
    */
   async addReceipt(
     manager: EntityManager,
@@ -261,8 +261,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Locks the import whose invitations are due. Returns undefined during maintenance, because members could not sign
-   * in.
+   * Locks the import whose invitations are due and returns its id. Returns undefined during maintenance, because
+   * invited members could not sign in.
    */
   async lockInviting(manager: EntityManager): Promise<string | undefined> {
     const [job] = await manager.query(

@@ -20,7 +20,10 @@ export function noSuchImport(): AppError {
   return new AppError('NOT_FOUND', 'There is no such import.');
 }
 
-/** Shows, confirms and cancels imports. Starts and stops their invitations. All superadministrators share imports. */
+/**
+ * Shows, confirms and cancels imports. Starts and stops the invitations of imported members. Every superadministrator
+ * sees and controls all imports.
+ */
 @Injectable()
 export class ImportJobsService {
   constructor(
@@ -61,7 +64,7 @@ export class ImportJobsService {
     await this.get(id);
   }
 
-  /** Returns the report on wrong rows. The caller must read or destroy its content. */
+  /** Returns an import's report on wrong rows. The caller must read or destroy the stream `content`. */
   async report(id: string): Promise<StoredFile> {
     const key = await reportKeyOf(this.dataSource, id);
     const file = key && (await this.storage.read(key));
@@ -69,7 +72,7 @@ export class ImportJobsService {
     return file;
   }
 
-  /** Starts or continues the invitations. A repeated call changes nothing. */
+  /** Starts or continues the invitations of an import's members. A repeated call changes nothing. */
   async invite(id: string, actor: AuditActor): Promise<ImportJobDto> {
     const members = await waitingMembers(this.dataSource, id);
     const started = await inTransaction(this.dataSource, async (manager) => {
@@ -87,7 +90,7 @@ export class ImportJobsService {
     return job;
   }
 
-  /** Stops the invitations. Mails that already wait in the outbox are still sent. */
+  /** Stops the invitations of an import's members. Mails that already wait in the outbox are still sent. */
   async stopInviting(id: string, actor: AuditActor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await this.jobs.stopInvitations(manager, id))) return;

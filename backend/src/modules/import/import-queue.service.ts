@@ -21,7 +21,7 @@ export class ImportQueueService {
     private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Queues the import. Call this method after the commit. */
+  /** Queues the import. Call this method after the commit of the change that makes the import due. */
   async announce(due: DueImport): Promise<void> {
     await tryEnqueue(
       this.queue,

@@ -6,8 +6,8 @@ import { UserError } from '../../common/errors/app-error.js';
 const REPORT_HEADER = 'row,column,problem';
 
 /**
- * Deletes the report of an earlier run. Throws `UserError` if no report can be written to this path, or if the path
- * holds something else.
+ * Deletes the report of an earlier import. Throws `UserError` if no report can be written to the path `report`, or if
+ * something other than an import report is at that path.
  */
 export async function clearReport({ file, report }: { file: string; report: string }): Promise<void> {
   if (resolve(file) === resolve(report)) {
@@ -29,7 +29,7 @@ export async function clearReport({ file, report }: { file: string; report: stri
   await rm(report, { force: true });
 }
 
-/** Returns true for a directory, a device or a file that is not an import report. The import must not delete them. */
+/** Returns true if the path must not be deleted: a directory, a device, or a file that is not an import report. */
 async function isNotReport(report: string): Promise<boolean> {
   const found = await lstat(report).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

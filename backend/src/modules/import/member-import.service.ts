@@ -25,7 +25,7 @@ export interface ImportOutcome {
   added: number;
 }
 
-/** Imports a list of members by the command, in one transaction. Imports no member if any row is invalid. */
+/** Runs `npm run import`: imports a list in one transaction. Imports no member if any row is invalid. */
 @Injectable()
 export class MemberImportService {
   constructor(
@@ -69,8 +69,8 @@ export class MemberImportService {
   }
 
   /**
-   * Adds the members. Also adds a row for this import, so that a superadministrator can invite the members in the
-   * browser.
+   * Adds the new members of the list. Also adds a row to `import_jobs`, so that a superadministrator can invite these
+   * members in the browser.
    */
   private async add(transaction: ImportTransaction, rows: number): Promise<number> {
     const importId = await this.jobs.newId(transaction.manager);

@@ -26,7 +26,7 @@ interface Addition {
   onBatch?: (batch: AddedBatch) => void;
 }
 
-/** The steps that the command and the import in the browser share. */
+/** The parts of an import that `npm run import` and the import in the browser share. */
 @Injectable()
 export class StagedImportService {
   constructor(

@@ -22,7 +22,7 @@ export class MaintenanceService {
     bus.on('maintenance-changed', () => this.forget());
   }
 
-  /** Returns the state, at most half a second old. A signal from another process clears the cached state at once. */
+  /** Returns the maintenance state, at most half a second old. A signal from another process ends its caching. */
   status(): Promise<MaintenanceStatusDto> {
     if (!this.known || performance.now() - this.known.readAt > FRESH_MS) {
       const status = this.reads.fromPrimary(({ manager }) => this.store.read(manager));
@@ -32,7 +32,7 @@ export class MaintenanceService {
     return this.known.status;
   }
 
-  /** Returns the last state that was read, without waiting. Starts a refresh for the next call. */
+  /** Returns whether maintenance mode was on at the last read. Does not wait: starts a refresh for the next call. */
   isKnownToBeOn(): boolean {
     this.status().then(
       ({ isEnabled }) => {
@@ -50,7 +50,7 @@ export class MaintenanceService {
     if (isEnabled) throw new AppError('MAINTENANCE', message || DEFAULT_MESSAGE);
   }
 
-  /** Stores the state and notifies all processes. */
+  /** Stores the new maintenance state and notifies all processes. */
   set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
     return this.store.write(change, actor);
   }

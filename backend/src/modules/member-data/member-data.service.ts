@@ -32,7 +32,7 @@ export class MemberDataService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Returns the data. Also records the download in the member's sign-in events. */
+  /** Returns all data about the requester. Also records the download in the requester's sign-in events. */
   async of(requester: RequestUser, client: Client): Promise<MemberDataDto> {
     const { id } = requester;
     const user = await this.users.get(id);

@@ -3,7 +3,7 @@ import { photoUrl } from '../users/dto/member-row.dto.js';
 import type { User } from '../users/user.entity.js';
 import type { MemberDto } from './dto/member.dto.js';
 
-/** Maps a row to the member's own profile. Omits internal keys and the accepted terms. */
+/** Maps a row of the table `users` to the member's own profile. Omits `emailKey` and the accepted terms. */
 export function toMember(user: User, education: EducationRecordDto[]): MemberDto {
   const { emailKey, termsVersion, termsAcceptedAt, ...shown } = user;
   return {

@@ -60,7 +60,7 @@ export class MemberEditService {
   }
 
   private async moveAddress(manager: EntityManager, user: User, email: string): Promise<void> {
-    // Read this before the sessions end, because a session also counts as a sign-in.
+    // Find out who waits for an invitation before the sessions end, because a session counts as a sign-in.
     const waiting = await waitingForInvitation(manager, [user.id]);
     await this.access.end(manager, [user]);
     if (waiting.has(user.id)) return;

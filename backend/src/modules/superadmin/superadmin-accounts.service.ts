@@ -5,8 +5,8 @@ import { AuditService, FROM_THE_SERVER } from '../audit/audit.service.js';
 import { MemberRepository } from '../users/member.repository.js';
 
 /**
- * Gives the role superadmin without a request of a signed-in user: to the first superadmin at startup, to others by a
- * command.
+ * Gives the role superadmin without a request of a signed-in user: at startup if the portal has no superadmin, or by
+ * `npm run superadmin`.
  */
 @Injectable()
 export class SuperadminAccountsService {

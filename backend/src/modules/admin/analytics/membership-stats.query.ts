@@ -6,9 +6,9 @@ import type { MembershipStatsDto } from './dto/membership-stats.dto.js';
 const MOST_PLACES = 60;
 
 /**
- * Reads stored numbers of members. Each `kind` of numbers, such as the numbers by place, is read by the primary key.
- * Spellings of a place that differ only in case count as one place, which is shown in the most frequent spelling. The
- * current month is that of the time zone Asia/Kolkata.
+ * Computes the statistics from stored membership counts. Each `kind` of counts, such as `place`, is read by the primary
+ * key. Spellings of a place that differ only in case count as one place, which is shown in the most frequent spelling.
+ * The current month is that of the time zone Asia/Kolkata.
  */
 const STATS = {
   name: 'membership-stats',
@@ -50,7 +50,7 @@ const STATS = {
   FROM current_membership_counts WHERE kind = 'all'`,
 };
 
-/** Reads all figures in one statement, so that they belong to one moment. */
+/** Reads all statistics in one SQL statement, so that they come from one snapshot. */
 export async function readMembershipStats(
   database: DataSource,
   institutions: readonly string[],

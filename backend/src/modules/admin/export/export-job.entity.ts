@@ -51,7 +51,7 @@ export class ExportJob {
   @Column({ type: 'jsonb' })
   filters: MemberFilterDto & { ids?: string[] };
 
-  /** Number of matching members in the snapshot. Null until they are counted. */
+  /** Number of matching members in the database snapshot of the latest attempt. Null until they are counted. */
   @Column({ type: 'integer', nullable: true })
   total: number | null;
 

@@ -58,7 +58,7 @@ type HeldAttempt = Pick<ExportAttempt, 'id' | 'attempt'>;
 
 /** The progress of an attempt. */
 export interface ExportAmounts {
-  /** Number of members in the snapshot. Null until they are counted. */
+  /** Number of matching members in the database snapshot of the attempt. Null until they are counted. */
   total: number | null;
   rows: number;
   bytes: number;
@@ -166,7 +166,7 @@ export class ExportJobRepository {
     );
   }
 
-  /** Makes the export due again after the wait. */
+  /** Makes the export due again after `afterSeconds` seconds. */
   async release({ id, attempt }: HeldAttempt, afterSeconds: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE export_jobs SET state = 'queued', available_at = now() + make_interval(secs => $3) WHERE ${HELD}`,
@@ -184,7 +184,7 @@ export class ExportJobRepository {
 
   /**
    * Returns open exports that a worker should write now, because their wait or the lease of their last attempt is over.
-   * Skips an export for one second, in which the request adds the job itself.
+   * Skips an export in the first second after it is due, because the request that starts an export also adds its job.
    */
   due(): Promise<DueExport[]> {
     return this.dataSource.query(

@@ -30,7 +30,7 @@ import { ExportQueueService } from './export-queue.service.js';
 import { breakOff, isClientGone, leaveStalledClient, STALLED_MS } from './stalled-client.js';
 
 const LINK_LIFETIME_SECONDS = 60;
-/** The context of the key derivation, so that no other use of the secret shares this key. */
+/** The context of the key derivation, so that no other use of JWT_SECRET shares this key. */
 const LINK_KEY_PURPOSE = 'export download links';
 
 export function noSuchExport(): AppError {
@@ -90,8 +90,9 @@ export class ExportJobsService {
   }
 
   /**
-   * Streams the file. The link stays valid for its minute even after the administrator signs out. Aborts the download if
-   * the administrator loses the role or the account. Throws `FORBIDDEN` for an invalid link, `NOT_FOUND` without a file.
+   * Streams the file. A link stays valid for 60 seconds, even if the administrator signs out. Aborts the download if
+   * the administrator loses the role or the account. Throws `FORBIDDEN` if the link is invalid, and `NOT_FOUND` if
+   * there is no file.
    */
   async send(id: string, link: ExportLinkDto, response: ServerResponse): Promise<void> {
     this.check(id, link);

@@ -31,8 +31,8 @@ const OPTIONS: Record<ExportFormat, string> = {
 };
 
 /**
- * Returns a COPY statement for the matching members in the order of the list. For JSON, COPY returns its text format,
- * which `JsonRows` converts.
+ * Returns a COPY statement for the members that match `filter`, sorted by `order`. For JSON, COPY returns its text
+ * format, which `JsonRows` converts.
  */
 export function copyStatement(
   format: ExportFormat,

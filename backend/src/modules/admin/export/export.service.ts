@@ -42,7 +42,7 @@ export class ExportService {
 
   /**
    * Streams the export. A failure before the first byte gives an error response; a later failure aborts the response.
-   * Also aborts, even while waiting for a slot, if the administrator loses the role or the session.
+   * Also aborts if the administrator loses the role or the session, even while the export waits for its turn.
    */
   async stream(
     query: ExportQueryDto,

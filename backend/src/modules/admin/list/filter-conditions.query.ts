@@ -4,7 +4,7 @@ import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.qu
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { isByTraits, type ResolvedFilter, type SearchTerm, TEXT_FILTERS } from './resolve-filter.query.js';
 
-/** Returns the number of matching members, in the snapshot of the given connection. */
+/** Returns the number of members that match the filter, in the snapshot of the given connection. */
 export async function countMatching(
   database: DataSource | ClientBase,
   filter: ResolvedFilter,
@@ -38,7 +38,7 @@ export async function sampled(
   return { hits, share };
 }
 
-/** Returns true if an index lookup is faster than comparing all texts with the search. */
+/** Returns true if an index lookup is faster than comparing the search terms with all search texts. */
 export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
   return (await sampled(database, { search })).share < 0.1;
 }
@@ -109,7 +109,7 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
 /**
- * The search text for a comparison without the trigram index. The index has the collation "C". A comparison with the
+ * The column `text` for a comparison without the trigram index. The index has the collation "C". A comparison with the
  * collation "POSIX" gives the same results, but PostgreSQL does not use the index for it.
  */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
@@ -124,7 +124,7 @@ function searchCondition(terms: SearchTerm[], bind: Bind): string {
   return [...containsAll(words, bind), ...phones].join(' AND ');
 }
 
-/** Returns the distinct words of the terms that have no `digits`. */
+/** Returns the distinct words of all terms without the property `digits`. */
 function wordsOf(terms: SearchTerm[]): string[] {
   return [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
 }
@@ -165,7 +165,7 @@ function containsShortTerm(term: string, bind: Bind): string {
   return `search_trigrams(s.text) @@ ${bind(lexemes)}::tsquery`;
 }
 
-/** Matches a phone number that contains the digits, or a text that contains all typed words. */
+/** Matches a phone number that contains `digits`, or a search text that contains all `words`. */
 function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
   const anywhere = words.map((word) => contains(word, TRIGRAM.test(word) ? word : undefined, bind));
   return `((${anywhere.join(' AND ')}) OR ${like(TRIGRAM.test(digits), `%\n%\n%${digits}%\n%`, bind)})`;
@@ -188,7 +188,7 @@ function containsAll(words: string[], bind: Bind): string[] {
   });
 }
 
-/** Looks up the part in the index and compares the found texts with the whole word. */
+/** Matches search texts that contain `text`. Looks up `part`, a substring of `text`, in the trigram index. */
 function contains(text: string, part: string | undefined, bind: Bind): string {
   const parts = [
     part !== undefined && like(true, anywhereIn(part), bind),
@@ -205,7 +205,7 @@ function lookedUp(word: string): string | undefined {
   return [mailboxOf(word), word].find((part) => TRIGRAM.test(part));
 }
 
-/** The letters of English, the most frequent first. Others count as rarer. */
+/** The letters of English, the most frequent first. All other characters count as rarer. */
 const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
 
 /** Three or more consecutive letters or digits. */
@@ -229,7 +229,7 @@ function rarestPart(words: string[], run: RegExp, length: number): string | unde
     ?.join('');
 }
 
-/** Returns the longest of the parts that contain a digit. Such a part matches fewer members than a part of a name. */
+/** Returns the word's longest part that contains a digit. Such a part matches fewer members than a part of a name. */
 function numbered(word: string): string | undefined {
   const parts = mailboxOf(word).match(WORDS) ?? [];
   return parts

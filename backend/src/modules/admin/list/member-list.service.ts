@@ -32,7 +32,7 @@ const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
 /** Above these sizes, another way to find a page is cheaper. */
 const LIMITS = {
-  /** Up to this many members, each count takes a few milliseconds. */
+  /** If the portal has at most this many members, counting the hits of a search takes a few milliseconds. */
   countedMembers: 50_000,
   /**
    * Up to this many hits are collected and sorted in some milliseconds. A search with more hits among a million members

@@ -70,7 +70,7 @@ const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
 
 /**
  * Returns a page by reading members in sort order from an index. `window` is the maximum number of members to compare
- * with the filter. A filter that `isByTraits` refuses needs a window. With an anchor, the rows end where members
+ * with the filter. A filter needs a window if `isByTraits` returns false. With an anchor, the rows end where members
  * without a sort value begin.
  */
 export async function orderedPage(

@@ -6,7 +6,7 @@ import type { MemberFilterDto } from './dto/member-list.dto.js';
 import { countMatching } from './filter-conditions.query.js';
 import { resolveFilter } from './resolve-filter.query.js';
 
-/** Maximum number of concurrent counts in this process. The limit leaves connections and processors to the lists. */
+/** Maximum number of concurrent counts in this process. The limit keeps connections free for list pages. */
 const MAX_CONCURRENT_COUNTS = 2;
 
 interface Count {

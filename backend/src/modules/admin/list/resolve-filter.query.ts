@@ -38,8 +38,8 @@ const QUOTED = /^"(.+)"$/;
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
 
 /**
- * Selects the stored values that contain the parameter, or NULL without a parameter. The filter then compares for
- * equality with these values.
+ * Selects the stored values that contain the text in `parameter`, or NULL if `parameter` is NULL. The filter then finds
+ * the members with one of these values.
  */
 const valuesContaining = (column: string, parameter: string) => `
   CASE WHEN ${parameter}::text IS NOT NULL THEN (
@@ -76,7 +76,7 @@ export async function resolveFilter(
 }
 
 /**
- * Replaces a text by the stored values that contain it. A text in double quotes is a whole value, compared as it is stored.
+ * Replaces each text by the stored values that contain it. A text in double quotes only loses its quotes.
  * Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
  */
 async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {
@@ -137,7 +137,7 @@ export interface SearchTerm {
 const MAX_SEARCH_WORDS = 8;
 
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** Removed before the search, because most phone numbers are stored without the country code. */
+/** Matches the country code. The search ignores this code, because most phone numbers are stored without it. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /** Splits a folded search into terms. Consecutive words that look like a phone number form one term. */

@@ -28,7 +28,7 @@ export class InvitationsDto {
   waiting: number;
 }
 
-/** An import that a superadministrator started in the browser, or the receipt of an import by the command. */
+/** An import that a superadministrator started in the browser, or the receipt of an import by `npm run import`. */
 export class ImportJobDto {
   id: string;
   @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' })

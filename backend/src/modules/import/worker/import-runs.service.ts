@@ -25,8 +25,8 @@ export class ImportRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Aborts the running import and makes it due again, because it may exceed the shutdown timeout. Another worker
-   * restarts it.
+   * Aborts the running attempt, which could exceed the shutdown timeout. Makes the import due again, so that another
+   * worker starts a new attempt.
    */
   beforeApplicationShutdown(): Promise<void> {
     return this.underWay.stop();

@@ -22,7 +22,7 @@ const READING_SHARE = 0.5;
 /** The import has ended, or a later attempt has taken over the lease. */
 export class LeaseLost extends Error {}
 
-/** The progress of an attempt. The step updates it. */
+/** The progress of an attempt. The running step updates these numbers. */
 export interface StepProgress {
   percent: number;
   rows: number;
@@ -108,7 +108,7 @@ export class ImportStepsService {
         },
       });
       if (!(await this.jobs.finish(manager, attempt, { rows, added }))) throw new LeaseLost();
-      // Announce the change before the commit, so that no page reads the list from a replica without the new members.
+      // Announce the change before the commit, so that no page reads the members from a replica without the new ones.
       await this.ownWrites.expect(actorId);
       return added;
     });

@@ -74,7 +74,7 @@ export class PhotoService {
     return photoUrl(key);
   }
 
-  /** Updates the row before the old file is removed, so that no page shows the address of a missing file. */
+  /** Updates the member's row before it removes the old photo, so that no page shows the URL of a missing photo. */
   private async setKey(userId: string, key: string | null): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const { profilePhoto: replaced } = await this.users.lockWithoutKey(manager, userId);

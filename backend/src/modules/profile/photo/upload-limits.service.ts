@@ -20,7 +20,8 @@ const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
  */
 const MEMBER_SLOTS = 3;
 /**
- * Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers.
+ * Maximum number of uploads that wait for a slot. Each holds a connection and the part of its body that arrived with
+ * the headers.
  */
 const MAX_WAITING = 80;
 const RETRY_AFTER_SECONDS = 60;
@@ -67,13 +68,16 @@ export class UploadLimitsService implements UploadGate {
     );
   }
 
-  /** Runs the work when a slot is free. Throws `BUSY` if the wait is too long or the queue is full. */
+  /**
+   * Runs the upload when a slot is free. Throws `BUSY` after a wait of UPLOAD_WAIT_SECONDS. Throws `BUSY` at once if no
+   * slot is free and MAX_WAITING uploads already wait.
+   */
   run<T>(context: ExecutionContext, work: () => Promise<T>): Promise<T> {
     const network = clientNetwork(context.switchToHttp().getRequest());
     const uploader = { memberId: userOf(context).id, network };
     if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
     return new Promise<T>((resolve, reject) => {
-      // Set to undefined when the request leaves the queue, so that its entry does not keep the request in memory.
+      // Set to undefined when the wait ends: the semaphores keep `begin`, which must not keep the request in memory.
       let pending: (() => Promise<T>) | undefined = work;
       const leaveQueue = () => {
         clearTimeout(patience);

@@ -13,8 +13,8 @@ export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as co
 export type BulkActionState = (typeof BULK_ACTION_STATES)[number];
 
 /**
- * The roles that an action may give. An action cannot give the role superadministrator. As no action changes
- * superadministrators, no second action could undo this.
+ * The roles that an action may give. An action cannot give the role superadministrator, because no action changes
+ * superadministrators: a second action could not take the role away again.
  */
 export const BULK_ROLES = ['ALUMNI', 'ADMIN'] as const;
 export type BulkRole = (typeof BULK_ROLES)[number];
@@ -24,7 +24,7 @@ export interface LeftOut {
   superadmins: number;
   /** 1 if the selection contains the superadministrator who acts. */
   own: number;
-  /** Members who already have the role. */
+  /** Members who already have the new role. */
   unchanged: number;
   /** Selected ids that belong to no member. */
   unknown: number;
@@ -77,7 +77,7 @@ export class BulkAction {
   @Column({ type: 'text', default: 'running' })
   state: BulkActionState;
 
-  /** The ids of the members. Emptied when the action ends. */
+  /** Ids of the members whom the action concerns. Emptied when the action ends. */
   @Column({ type: 'uuid', array: true })
   targets: string[];
 

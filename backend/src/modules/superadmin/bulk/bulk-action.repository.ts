@@ -129,7 +129,7 @@ export class BulkActionRepository {
     return action;
   }
 
-  /** Counts the next members as processed, in the transaction that changes them. */
+  /** Counts `memberIds` as processed, in the same transaction that changes these members. Extends the lease. */
   async advance(manager: EntityManager, { id, memberIds }: HeldAction, changed: number): Promise<void> {
     await manager.query(
       `UPDATE bulk_actions SET processed = processed + $2, changed = changed + $3, attempts = 0,
@@ -175,7 +175,7 @@ export class BulkActionRepository {
     );
   }
 
-  /** Ends actions after their last attempt, and deletes old rows. */
+  /** Ends actions that failed MAX_ATTEMPTS times in a row. Deletes actions that ended more than seven days ago. */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
   }

@@ -22,7 +22,7 @@ export class BulkQueueService {
     private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Queues the action. Call this method after the commit. */
+  /** Queues the action. Call this method after the commit of the change that makes the action due. */
   async announce(due: DueAction): Promise<void> {
     await tryEnqueue(
       this.queue,

@@ -29,7 +29,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Continues the action until it ends. After a failure, leaves the rest to a later attempt. */
+  /** Continues the action until it ends. After a failure, leaves the remaining members to a later attempt. */
   async run(id: string): Promise<void> {
     const work = this.attempt(id).finally(() => this.underWay.delete(work));
     this.underWay.add(work);
@@ -76,8 +76,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Changes the next members and returns the number of changed members. Skips members who cannot be restored. Also
-   * skips members who were deleted, got the new role or became superadministrators after the start.
+   * Changes the members `memberIds` and returns the number of changed members. Skips members who cannot be restored.
+   * Also skips members who were deleted, got the new role or became superadministrators after the action started.
    */
   private async changeMembers(
     manager: EntityManager,

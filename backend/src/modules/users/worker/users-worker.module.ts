@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { MembershipCheckService } from './membership-check.service.js';
 import { MembershipFoldService } from './membership-fold.service.js';
 
-/**
- * Owns the tasks of the worker that fold the deltas of the membership counts, and that check and correct the counts.
- */
+/** Owns the worker's tasks that fold the deltas of the membership counts, and that check and correct the counts. */
 @Module({ providers: [MembershipFoldService, MembershipCheckService] })
 export class UsersWorkerModule {}

@@ -125,7 +125,7 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
     await this.release(attempt, 2 ** attempt.attempt);
   }
 
-  /** Makes the export due again after the wait. Marks the export as failed if this was the last attempt. */
+  /** Makes the export due again after `afterSeconds` seconds, or marks it as failed after the last attempt. */
   private async release(attempt: ExportAttempt, afterSeconds: number): Promise<void> {
     if (attempt.attempt >= MAX_ATTEMPTS) return this.jobs.fail(attempt, WORN_OUT);
     await this.jobs.release(attempt, afterSeconds);

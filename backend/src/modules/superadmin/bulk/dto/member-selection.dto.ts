@@ -9,7 +9,7 @@ const FILTER_WANTED = 'filter must be an object with the filters of the list';
 /** The known filters. An unknown filter is refused: a misspelt filter, if ignored, would select everybody. */
 const FILTERS = validatedFields(MemberFilterDto);
 
-/** Matches a text of spaces and invisible characters. The list ignores such a text, so it would select all members. */
+/** Matches a text of invisible characters only. The member list ignores such a text, so it would select all members. */
 const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
 
 function problemOf(filter: unknown): string | undefined {
