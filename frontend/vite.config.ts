@@ -57,8 +57,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The first two groups split the scripts of the first load into two files: libraries, which rarely change,
-          // and the portal's own frame. Without them, each module that two screens share would become a separate file,
-          // and small files compress badly.
+          // and the portal's own code. Without these groups, each module that two screens share would become a separate
+          // file, and small files compress badly.
           groups: [
             { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },

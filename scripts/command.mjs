@@ -12,7 +12,7 @@ async function prepare() {
   return { settings, dataDir, secrets: loadSecrets(dataDir) };
 }
 
-/** Runs one of the backend's commands, for example `npm run migrate`, on the servers that the settings name. */
+/** Runs one of the backend's commands, for example `npm run migrate`. `addressesForCommand` chooses the servers. */
 runInstalled(async (place) => {
   await ensureBuilt(['backend']);
   const { runCommand } = await import('./services/launch.mjs');

@@ -158,7 +158,7 @@ export const randomSecret = () => randomBytes(32).toString('hex');
 /** PostgreSQL refuses to run as root. This is the uid of the user `nobody`, so no new user is needed. */
 const NOBODY = 65534;
 
-/** @returns the uid and gid of PostgreSQL, if this script runs as root */
+/** @returns the uid and gid for the process of PostgreSQL; undefined if this script does not run as root */
 export const postgresUid = () => (process.getuid?.() === 0 ? NOBODY : undefined);
 
 /** @param {string} path which need not exist yet @returns the topmost directory above the path that an unprivileged user cannot enter */
@@ -174,7 +174,7 @@ export function closedParent(path) {
 /** The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks name it too. */
 export const RECOMMENDED_NODE = 24;
 
-/** The oldest major version that still gets security fixes. */
+/** The oldest major version of Node.js that still gets security fixes. */
 const OLDEST_MAINTAINED_NODE = 22;
 
 /** @param {string} [version] of Node.js @returns one line for the terminal, if the version gets no security fixes any more */

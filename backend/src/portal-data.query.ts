@@ -18,7 +18,7 @@ const NAMED_FILES = `
  */
 const FILLED_BEFORE_USE = ['maintenance', 'kept_backups', 'membership_counts', 'membership_count_deltas'];
 
-/** The tables and columns that a backup holds. */
+/** Describes the database and the file storage of this portal for a backup or a restore. */
 export function portalData(env: Env): PortalData {
   return {
     databaseUrl: directUrl(env),

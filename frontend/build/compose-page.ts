@@ -35,7 +35,7 @@ export function composePage(
 
 /**
  * Delays the scripts, because a prerendered page is readable without them. When the page is complete, late-scripts.js
- * loads the scripts and runs the libraries before the entry.
+ * loads the scripts and runs the libraries before the entry script.
  */
 function asVisitorsPage(template: string, own: string[]): string {
   const [, entry] = template.match(ENTRY) ?? [];

@@ -254,8 +254,8 @@ test('each dashboard tab has its own URL, and a figure in the analytics links to
     await figure.click();
     await expect(page).toHaveURL(/^[^?]*\/admin\?tab=users&department=./);
     await expect(range(page)).toContainText(/of \d+ users/);
-    // Do not compare the figure with the total of the list, because other browser tests add and delete members at the
-    // same time.
+    // Do not compare the department's number of members with the total of the list, because other browser tests add
+    // and delete members at the same time.
     const cells = page.locator('[role="gridcell"][data-field="department"]');
     await expect(cells.first()).toBeVisible();
     expect(new Set(await cells.allTextContents())).toEqual(new Set([department]));

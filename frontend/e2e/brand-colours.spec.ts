@@ -13,15 +13,15 @@ const TEXTS: [string, string][] = [
   ['ink-text', 'ink-raised'],
   ['secondary-main', 'ink-ground'],
 ];
-/** Borders of controls. */
+/** Pairs of border and background, for the borders of controls. */
 const EDGES: [string, string][] = ['background-default', 'background-paper', 'tint'].map((ground) => [
   'edge',
   ground,
 ]);
 
 /**
- * Values that the settings accept as brand colour (`COLOURS`) and as accent colour (`ACCENTS`). Some are close to the limit
- * of darkness or brightness.
+ * Values that the settings accept as brand colour (`COLOURS`) and as accent colour (`ACCENTS`). Some are close to the
+ * limit of darkness or brightness.
  */
 const COLOURS = [
   '#2a2c6b',

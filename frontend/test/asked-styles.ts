@@ -16,5 +16,5 @@ const dropOthers: StylisPlugin = (element) => {
   if (element.type === 'decl' && !ASKED.includes(String(element.props))) element.value = '';
 };
 
-/** jsdom compares each element with each rule whenever a test looks for a role, so most rules are left out. */
+/** jsdom compares each element with each CSS rule when a test looks for a role. So this cache drops most CSS rules. */
 export const askedStyles = createCache({ key: 'css', stylisPlugins: [dropOthers] });

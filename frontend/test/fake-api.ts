@@ -31,7 +31,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall
       init,
     );
     const { pathname: path, searchParams } = new URL(request.url);
-    // Read JSON only, because Node's Request cannot read the forms with files, which jsdom creates.
+    // Read the body only if it is JSON: Node's Request cannot read a form with files, because jsdom creates the form.
     const text = isJson(request) ? await request.text() : '';
     const call: FakeCall = {
       method: request.method,
@@ -59,7 +59,7 @@ function isJson({ headers }: Request): boolean {
   return headers.get('Content-Type')?.includes('application/json') ?? false;
 }
 
-/** An error in the server's format. */
+/** An error response in the format of the real server. */
 export function refusal(status: number, code: string, message: string, retryAfter?: number): FakeAnswer {
   return {
     status,
@@ -68,7 +68,7 @@ export function refusal(status: number, code: string, message: string, retryAfte
   };
 }
 
-/** A pending answer, which arrives when the test sends it. */
+/** A pending answer to an API call. It arrives when the test calls `send`. */
 export function lateAnswer() {
   let send: (answer: FakeAnswer) => void = () => undefined;
   const answer = new Promise<FakeAnswer>((resolve) => {

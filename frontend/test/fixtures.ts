@@ -163,7 +163,7 @@ export function memberRow(own: Partial<MemberRow> = {}): MemberRow {
   };
 }
 
-/** The figures of a small membership. */
+/** The statistics of a portal with 1200 members. */
 export const membershipStats: MembershipStats = {
   totalUsers: 1200,
   superadminCount: 1,
@@ -182,7 +182,7 @@ export const membershipStats: MembershipStats = {
   locationStats: [{ city: null, country: 'India', count: 700 }],
 };
 
-/** A newly requested export in the background. */
+/** A background export that was just requested. */
 export function exportJob(own: Partial<ExportJob> = {}): ExportJob {
   return {
     id: '00000000-0000-7000-8000-000000000003',
@@ -224,7 +224,7 @@ export function importJob(own: Partial<ImportJob> = {}): ImportJob {
   };
 }
 
-/** A finished change of role of one member. */
+/** A finished bulk action that changed the role of one member. */
 export function bulkAction(own: Partial<BulkAction> = {}): BulkAction {
   return {
     id: '00000000-0000-7000-8000-000000000005',
@@ -242,7 +242,7 @@ export function bulkAction(own: Partial<BulkAction> = {}): BulkAction {
   };
 }
 
-/** A deletion that was made now. */
+/** A deletion of one member that can be undone for ten minutes. */
 export function deletion(own: Partial<UndoableDeletion> = {}): UndoableDeletion {
   return {
     entryId: '00000000-0000-7000-8000-000000000006',

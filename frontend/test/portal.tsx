@@ -15,7 +15,7 @@ export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) 
   return calls;
 }
 
-/** Waits for an API call of the test itself, and expects the call to fail with the status. */
+/** Waits for an API call that the test itself makes, and expects the call to fail with this HTTP status. */
 export const refused = (call: Promise<unknown>, status: number) =>
   settled(expect(call).rejects.toMatchObject({ status }));
 

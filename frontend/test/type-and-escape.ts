@@ -1,8 +1,8 @@
 import { getConfig } from '@testing-library/react';
 
 /**
- * Simulates fast typing: only microtasks run between the letter and the Escape. Events of the testing library
- * would flush every effect in between.
+ * Types `text` and presses Escape so fast that only microtasks run in between. The events of the testing library would
+ * also run all pending effects in between.
  */
 export function typeAndEscapeAtOnce(field: HTMLElement, text: string): Promise<void> {
   return getConfig().asyncWrapper(async () => {

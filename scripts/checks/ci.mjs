@@ -14,15 +14,15 @@ const ALLOWED =
     ' ',
   );
 
-/** Licences that are allowed for packages with this prefix only. @type {[prefix: string, licence: string][]} */
+/** Licences that are allowed only for packages with the given prefix. @type {[prefix: string, licence: string][]} */
 const ALLOWED_FOR = [
   // libvips, which decodes photos, is a separate library that anybody can replace.
   ['@img/sharp-', 'LGPL-3.0-or-later'],
-  // The page's build reads this table of browsers.
+  // The build of the page reads this package, which is a table of browsers.
   ['caniuse-lite', 'CC-BY-4.0'],
 ];
 
-/** Packages under MIT whose licence the lock file does not record, because they name it in another form. */
+/** Packages under MIT that do not name their licence in the form that npm records in the lock file. */
 const KNOWN_AS_MIT = ['busboy', 'dicer', 'streamsearch', 'humanize-number', 'only'];
 
 /** @param {string} name @param {string} expression in SPDX; nested brackets are refused */
@@ -96,7 +96,7 @@ async function checkAlerts() {
 }
 
 const MAX_SUBJECT_LENGTH = 72;
-/** This commit and its ancestors are older than the rule and are not checked. */
+/** The subjects of this commit and of its ancestors are not checked, because they are older than the limit. */
 const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
 
 /** @param {string} folder @param {string[]} args @returns undefined if git fails */
@@ -106,8 +106,8 @@ function git(folder, ...args) {
 }
 
 /**
- * Checks the length of the subjects of the commits after `base`. Checks nothing if `base` is missing, as in a shallow
- * clone or a folder without history.
+ * Checks the length of the subject of each commit after `base`. Checks nothing if the history does not contain `base`,
+ * for example in a shallow clone.
  *
  * @returns {number} the exit code
  */

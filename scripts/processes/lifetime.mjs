@@ -100,7 +100,7 @@ export async function supervise(service, limits = LIMITS) {
     const how = await process.ended;
     if (isStopping()) return new UserError(`The ${process.name} process ${how}.`);
     say(`The ${process.name} process ${how}; restarting it.`);
-    // PostgreSQL's backends outlive a killed server for a moment and must end before the next server starts.
+    // The child processes of a killed PostgreSQL live a moment longer. They must end before it starts again.
     await process.stop();
     await becomesTrue(() => !groupExists(process.pid), 2000, 20);
     const result = await recover({ ...service, process }, limits);

@@ -87,7 +87,7 @@ function startReaper() {
   child.unref();
   const input = /** @type {import('node:net').Socket} */ (child.stdin);
   input.unref();
-  // The reaper only cleans up after a killed script, so this script continues if the reaper has ended.
+  // Only a killed script needs the reaper. So if the reaper has ended, this script continues without it.
   input.on('error', () => undefined);
   return input;
 }
@@ -305,7 +305,7 @@ const GRACE_MS = 15_000;
 /** @param {Started} process */
 const isAlive = ({ pid, stamp }) => stamp !== '' && startStamp(pid) === stamp;
 
-/** Stops the processes and their groups. Sends SIGKILL after a grace period. @param {Started[]} processes */
+/** Stops each process and its process group. Sends SIGKILL after a grace period. @param {Started[]} processes */
 export async function stopAll(processes) {
   for (const { pid, stopSignal } of processes.filter(isAlive)) signalGroup(pid, stopSignal);
   await becomesTrue(() => !processes.some(isAlive), GRACE_MS);
@@ -323,8 +323,8 @@ function readStarted(file) {
 }
 
 /**
- * Stops the processes that a killed start left running. Then records the processes of this script, so that a later start
- * can stop them.
+ * Stops the processes that a killed script left running. From then on, records each process that this script starts, so
+ * that a later script can stop it.
  *
  * @param {string} file
  */

@@ -19,7 +19,7 @@ const folders = new Set();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => undefined);
 
-// Standard input ends when the script does.
+// Standard input ends when the script that started this program ends.
 for await (const line of createInterface({ input: process.stdin })) {
   const message = /** @type {import('./processes.mjs').ReaperMessage} */ (JSON.parse(line));
   if ('watch' in message) groups.set(message.watch, message.signal);

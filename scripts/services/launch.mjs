@@ -14,7 +14,7 @@ import { addressesForCommand, recordAddresses, startMailboxProcess, startService
  * @typedef {{role: string, email: string}} SignIn
  */
 
-/** The e-mail addresses of the demo members to sign in as. The backend's command `seed` adds these members. */
+/** Two demo members that the backend's command `seed` always adds. They show whether a database has demo members. */
 const DEMO_ADDRESSES = ['member@example.org', 'admin@example.org'];
 
 /** Placeholder URLs for the validation of the settings, before the servers run. */
@@ -25,7 +25,7 @@ const PLACEHOLDERS = {
 };
 
 /**
- * Adds demo members to the portal's own database at the first start only.
+ * Adds demo members to the database that `npm start` runs, at the first start only.
  *
  * @param {string} dataDir
  * @param {number} members if 0, neither this start nor a later start adds demo members
@@ -38,8 +38,8 @@ async function demoSignIns(dataDir, members, env) {
   let output = '';
   if (members > 0) {
     say(`Adding ${members} demo members.`);
-    // An earlier start may have been killed after it added the members and before it wrote the file. Then `--if-empty`
-    // adds no members.
+    // An earlier start may have been killed after it added the members and before it wrote `demo.json`. Then
+    // `--if-empty` adds no members.
     const args = ['--members', String(members), '--if-empty'];
     output = await backendCommand('seed', args, env, 'The demo members could not be added.');
   }
@@ -80,7 +80,7 @@ function summary({ portal, mailbox, people, dataDir }) {
   return rows.map(([name = '', value]) => `  ${name.padEnd(12)}${value}`).join('\n');
 }
 
-/** Starts the servers and prepares the database. @param {Launch} launch */
+/** Starts the servers that the settings do not name, and prepares the database. @param {Launch} launch */
 async function prepare(launch) {
   const { settings, numbers, dataDir } = launch;
   await validate({ ...PLACEHOLDERS, ...portalEnvironment(launch, {}) });
@@ -140,7 +140,7 @@ export async function runDevelopment(launch) {
 }
 
 /**
- * Runs one of the backend's commands on the servers that the settings name.
+ * Runs one of the backend's commands on the servers that `addressesForCommand` returns.
  *
  * @param {import('../setup/settings.mjs').Place} place
  * @param {string} name
@@ -148,7 +148,7 @@ export async function runDevelopment(launch) {
  */
 export async function runCommand(place, name, args) {
   const addresses = await addressesForCommand(place);
-  // Commands send no mail, but the backend requires the setting.
+  // Commands send no mail, but the backend requires SMTP_URL.
   const env = { SMTP_URL: 'smtp://localhost', ...portalEnvironment(place, addresses) };
   return runInView({ ...backendProgram(`bin/${name}.js`, ...args), env });
 }

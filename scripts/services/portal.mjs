@@ -27,7 +27,7 @@ export const backendCommand = (name, args, env, failure) =>
   runOrFail(failure, { ...backendProgram(`bin/${name}.js`, ...args), env });
 
 /**
- * Starts the web and the worker process and waits until requests are served.
+ * Starts the web and the worker process and waits until the web process is ready for requests.
  *
  * @param {Settings} env
  * @param {string} logs folder of their logs
@@ -51,7 +51,7 @@ export async function startPortal(env, logs) {
   ];
 }
 
-/** The programs that must be compiled before they are started. */
+/** The compiled programs that `npm run dev` starts. */
 const PROGRAMS = ['main.js', 'worker.js', 'bin/migrate.js', 'bin/seed.js'].map((file) =>
   inRoot(`backend/dist/${file}`),
 );
@@ -59,7 +59,7 @@ const PROGRAMS = ['main.js', 'worker.js', 'bin/migrate.js', 'bin/seed.js'].map((
 /** Compiles the server whenever a source is saved. Returns after the first compilation. */
 export async function watchBackend() {
   say('Compiling the server.');
-  // The watcher leaves an incomplete build, so the next start must build again.
+  // The watching compiler leaves an incomplete build. Without this folder, the next `npm start` builds again.
   rmSync(inRoot('backend/dist'), { recursive: true, force: true });
   const compiler = await startProcess({
     name: 'compiler',

@@ -165,8 +165,8 @@ function ensureCluster(directory, binaries, password) {
 }
 
 /**
- * Stops an orphaned server of this cluster and removes its pid file. PostgreSQL refuses to start while another process
- * has the number in that file.
+ * Stops an orphaned server of this cluster and removes its pid file. PostgreSQL refuses to start while any
+ * process has the process id in that file.
  *
  * @param {string} directory of the cluster; the caller holds the lock of the data
  */
@@ -198,7 +198,7 @@ async function clearPostmaster(directory) {
 
 /**
  * Returns the size of the buffer cache in megabytes: a quarter of the memory, as PostgreSQL's manual recommends. The
- * upper limit is enough for an export of a million members.
+ * maximum of 1024 MB is enough for an export of a million members.
  */
 function sharedBuffers() {
   // `constrainedMemory` is the limit of a container; without a limit it is 0 or exceeds the machine's memory.

@@ -19,8 +19,8 @@ const READY_WITHIN_MS = 30_000;
  */
 
 /**
- * Returns the configuration of Redis, for its standard input. In the arguments of the process, every user of the
- * machine could read the password.
+ * Returns the configuration that Redis reads from standard input. It contains the password, which every user of the
+ * machine could read in the arguments of the process.
  *
  * @param {number} port @param {string} directory @param {string} password
  */
@@ -157,7 +157,11 @@ export async function startMailboxProcess(settings, options) {
 /** @param {string} dataDir */
 const addressFile = (dataDir) => join(dataDir, 'running.json');
 
-/** Records the addresses, so that commands use the servers of the running portal. @param {string} dataDir @param {Addresses} addresses */
+/**
+ * Records the URLs of PostgreSQL and Redis, so that commands use the servers of the running portal.
+ *
+ * @param {string} dataDir @param {Addresses} addresses
+ */
 export function recordAddresses(dataDir, addresses) {
   const file = addressFile(dataDir);
   writeFileSync(file, JSON.stringify(addresses), { mode: 0o600 });
@@ -165,8 +169,8 @@ export function recordAddresses(dataDir, addresses) {
 }
 
 /**
- * Returns the URLs of the servers for a command. For a server that the settings do not name, returns the server of the
- * running portal. If no portal runs, starts servers for the duration of the command.
+ * Returns the URLs of PostgreSQL and Redis for a command. For a server that the settings do not name, returns the
+ * server of the running portal. If no portal runs, starts servers for the duration of the command.
  *
  * @param {Place} place
  * @returns {Promise<Addresses>}

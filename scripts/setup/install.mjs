@@ -173,8 +173,8 @@ export function npm(...args) {
 }
 
 /**
- * Installs the packages if needed, then runs a command. `main` must load modules that use
- * packages with a dynamic import.
+ * Installs the packages if needed, then runs a command. `main` must use a dynamic import
+ * for each module that needs a package.
  *
  * @template T
  * @param {(context: T) => Promise<number | undefined>} main

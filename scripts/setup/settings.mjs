@@ -60,7 +60,7 @@ export function workerSettings(env) {
   return { ...env, METRICS_PORT: String(workerMetricsPort(Number(env.METRICS_PORT))) };
 }
 
-/** Reads the numbers that this script needs itself. Reports all invalid numbers at once. @param {Settings} settings */
+/** Reads the ports and the number of demo members. Reports all invalid numbers at once. @param {Settings} settings */
 export function readNumbers(settings) {
   /** @type {string[]} */
   const problems = [];
@@ -102,11 +102,11 @@ export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
     PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
     FRONTEND_DIR: inRoot('frontend/dist'),
     STORAGE_DIR: join(dataDir, 'files'),
-    // No load balancer uses the readiness check, so a shutdown need not wait for one.
+    // On this machine no load balancer sends requests, so a shutdown need not wait until it stops sending.
     DRAIN_SECONDS: '0',
     JWT_SECRET: secrets.JWT_SECRET,
     CODE_PEPPER: secrets.CODE_PEPPER,
-    // An external database gets no account that its owner did not ask for.
+    // Create no superadmin in an external database, unless the settings name one.
     ...(settings.DATABASE_URL ? {} : { SUPERADMIN_EMAIL: 'superadmin@example.org' }),
     ...settings,
     ...addresses,
@@ -148,7 +148,7 @@ export function dataDirectory(settings) {
   try {
     const isNew = !existsSync(directory);
     mkdirSync(join(directory, 'logs'), { recursive: true });
-    // If this script runs as root, PostgreSQL runs as another user, who must be able to enter.
+    // If this script runs as root, PostgreSQL runs as another user, who must be able to enter this folder.
     if (isNew) chmodSync(directory, postgresUid() === undefined ? 0o700 : 0o711);
     accessSync(directory, constants.W_OK);
   } catch (error) {
@@ -189,7 +189,12 @@ const dataLock = (dataDir) => join(dataDir, 'portal.pid');
 /** @param {string} dataDir @returns the process id of the script that runs servers on this data */
 export const dataOwner = (dataDir) => lockOwner(dataLock(dataDir));
 
-/** Makes this the only script that runs servers on the data, and stops the orphans of a killed script. @param {string} dataDir */
+/**
+ * Makes this script the only one that runs servers on the data folder. Stops the processes that a killed script left
+ * running.
+ *
+ * @param {string} dataDir
+ */
 export async function claimData(dataDir) {
   const release = await takeLock(dataLock(dataDir), { waitMs: PREVIOUS_START_ENDS_WITHIN_MS });
   if (!release) {

@@ -143,7 +143,7 @@ async function runAll(services, results) {
     }
     return totals;
   })();
-  // A failure of these parts is reported below, after the backend's tests.
+  // Avoid an unhandled rejection here. `await beside` below throws the error, after the backend's tests.
   beside.catch(() => undefined);
   await showPart('backend', async () => (await PARTS.backend?.(services, [])) ?? sum([]), results);
   const totals = await beside;

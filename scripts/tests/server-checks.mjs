@@ -37,12 +37,12 @@ const files = (names) => `/(${names.join('|')})\\.e2e-spec`;
 const REDIS_TESTS =
   '/((sentinel|redis-cluster|redis-outage|demoted-redis|silent-redis|leaving-redis)\\.fault|(redis-timers|mail-outbox|throttling|maintenance)\\.e2e)-spec';
 
-/** The tests of the page's parts that use Node.js or the browser directly. */
+/** Tests of the page, for those of its parts that call functions of Node.js or of the browser directly. */
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches an npm package into a temporary folder. Only these checks fetch packages in this way. `npm start` and
- * the commands never do.
+ * Fetches an npm package into a temporary folder. Only the checks in this file do so. `npm start` and commands such
+ * as `npm run migrate` never do.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched
@@ -139,7 +139,7 @@ async function runOnPostgres({ tests, version, binaries, node }) {
   }
 }
 
-/** Runs the core of the tests on the recommended Node.js and the newest PostgreSQL. */
+/** Runs SERVER_TESTS, DATABASE_TESTS and PAGE_TESTS on the recommended Node.js and the newest PostgreSQL. */
 async function checkNewest() {
   const [node, binaries] = await Promise.all([recommendedNode(), newestPostgres()]);
   if (!node && !binaries) return 0;
@@ -152,13 +152,13 @@ async function checkNewest() {
   return server === 0 && node ? runCore('frontend', PAGE_TESTS, { node }) : server;
 }
 
-/** Runs the core of the server's tests on the oldest PostgreSQL. */
+/** Runs DATABASE_TESTS on the oldest PostgreSQL that the portal supports. */
 async function checkOldest() {
   const binaries = oldestPostgres();
   return binaries ? runOnPostgres({ tests: files(DATABASE_TESTS), version: 15, binaries }) : 0;
 }
 
-/** Runs the tests of Redis on Valkey, if it is installed. */
+/** Runs REDIS_TESTS on Valkey, if Valkey is installed. */
 async function checkValkey() {
   const server = findExecutable('valkey-server');
   const client = findExecutable('valkey-cli');

@@ -12,7 +12,7 @@ import { startRedis } from '../services/services.mjs';
 
 /**
  * @typedef {object} TestServices
- * @property {string} folder for other files of the tests; `stop` removes it
+ * @property {string} folder for temporary files of the servers and the tests; `stop` removes it
  * @property {(database: string) => string} databaseUrl
  * @property {(database: string) => Promise<void>} ensureDatabase
  * @property {string} redisUrl
@@ -29,8 +29,8 @@ const IN_MEMORY = '/dev/shm';
 const DATABASES_BYTES = 2 * 1024 ** 3;
 
 /**
- * Returns a folder for the databases, in memory if enough is free. On a disk, creating a database can take ten times as
- * long.
+ * Returns a folder for the databases. The folder is in memory if enough memory is free: on a disk, creating a database
+ * can take ten times as long.
  */
 function databaseFolder() {
   if (!existsSync(IN_MEMORY)) return temporaryFolder();
@@ -126,9 +126,9 @@ export async function startTestPortal(services, settings) {
     STORAGE_DIR: join(folder, 'files'),
     FRONTEND_DIR: inRoot('frontend/dist'),
     SUPERADMIN_EMAIL: SUPERADMIN,
-    // The limit is so low that a browser test can exceed it.
+    // An export of more members runs in the background. The limit is so low that a browser test can exceed it.
     EXPORT_INLINE_ROWS: '50',
-    // Log every line that the portal can write, so that the search of the logs sees it.
+    // Log every line that the portal can write, so that `testLogs` checks it.
     LOG_LEVEL: 'debug',
     ...UNLIMITED,
     ...settings,
@@ -168,8 +168,8 @@ async function fromPlaywright() {
 }
 
 /**
- * Unpacks the browser of the npm package, which exists for Linux only. Uses a folder of this run: in a shared folder the
- * package would use the partly unpacked browser of a killed run.
+ * Unpacks the browser of the npm package `@sparticuz/chromium`, which exists for Linux only. Uses a new folder: in a
+ * shared folder, the package would use a browser that a killed run had only partly unpacked.
  *
  * @returns {Promise<string | undefined>}
  */

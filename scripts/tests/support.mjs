@@ -18,7 +18,7 @@ process.once('exit', () => {
 /** @returns {string} a folder that is removed after the tests of the file */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;

@@ -1,6 +1,6 @@
 import type { TestServices } from '../tests/services.mjs';
 
 declare global {
-  /** Carries the servers from Jest's global set-up to its tear-down. */
+  /** The servers that Jest's global set-up starts and its tear-down stops. Undefined if the tests use other servers. */
   var portalTestServices: TestServices | undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { httpAdapter } from '../../src/infra/http/http-adapter.js';
 import { THROTTLE_KEY, type ThrottleBudget } from '../../src/infra/throttle/throttle.decorator.js';
 
-/** Set by `@ApiExcludeController`. */
+/** The metadata key that `@ApiExcludeController` sets on a controller. */
 const EXCLUDED_KEY = 'swagger/apiExcludeController';
 
 export interface DeclaredRoute {

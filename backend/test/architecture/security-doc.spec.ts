@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const DOCUMENT = join(__dirname, '../../../docs/security.md');
 const TESTS = join(__dirname, '../e2e');
 
-/** Returns each row of the tables, with the names of tests in its last column. */
+/** Returns each row of the tables in docs/security.md, with the names of the tests in the row's last column. */
 function promises(): { promise: string; tests: string[] }[] {
   const rows = readFileSync(DOCUMENT, 'utf8')
     .split('\n')

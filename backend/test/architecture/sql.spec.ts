@@ -129,7 +129,10 @@ function classNameOf(path: string, suffix: string): string {
   return `${name}-${suffix}`.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the SQL patterns for a file. Entities may contain fragments for their defaults, indexes and checks. */
+/**
+ * Returns the patterns that match SQL in a file. Omits `FRAGMENT` for entities, because their defaults, indexes and
+ * checks contain parts of statements.
+ */
 function patternsFor(path: string): RegExp[] {
   const statements = [SQL, STATEMENT_CALL, ENTITY_CALL];
   return path.endsWith('.entity.ts') ? statements : [...statements, FRAGMENT];

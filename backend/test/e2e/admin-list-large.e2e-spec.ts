@@ -13,7 +13,7 @@ import { eventually } from '../support/time.js';
 
 const MEMBERS = 18_500;
 
-/** Terms that match all, half, a sixth, a few or none of the members, and terms that are too short for a trigram. */
+/** Search terms that match all, half, a sixth, a few or none of the members, or are too short for a trigram. */
 const TERMS = [
   ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
   ...['oy', 'qx', 'q ya'],
@@ -89,8 +89,8 @@ describe('The member list of a large portal', () => {
   afterAll(() => portal.stop());
 
   /**
-   * Returns the ids of all members who match the condition, in list order. Uses a simple SQL statement, with whose
-   * result the tests compare the list.
+   * Returns the ids of all members who match the condition, in list order. The tests compare the member list of the API
+   * with the result of this simple SQL statement.
    */
   async function sortedIds({ sortBy, sortOrder }: Order, condition: string): Promise<string[]> {
     const rows: { id: string }[] = await portal.db.query(
@@ -103,8 +103,8 @@ describe('The member list of a large portal', () => {
   const knownHits = new Map<string, Set<string>>();
 
   /**
-   * Returns the ids of all members whom a search must find. Uses a simple SQL statement, with whose result the tests
-   * compare the search.
+   * Returns the ids of all members whom a search must find. The tests compare the search of the API with the result of
+   * this simple SQL statement.
    */
   async function hitsOf(search: string): Promise<Set<string>> {
     const known = knownHits.get(search);
@@ -120,7 +120,7 @@ describe('The member list of a large portal', () => {
     return hits;
   }
 
-  /** Expects that the API returns the ids of this page and the right total. `ids` contains the ids of all pages. */
+  /** Expects that the API returns the ids of one page and the right total. `ids` contains the ids of all pages. */
   async function expectPage(ids: string[], query: Order & { page: number } & Record<string, unknown>) {
     const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const { body } = await portal.api.get(`/admin/users?${new URLSearchParams(asked)}`, {
@@ -149,7 +149,7 @@ describe('The member list of a large portal', () => {
 
   const knownTotals = new Map<string, ReturnType<typeof exactTotal>>();
 
-  /** Returns the exact total of a filter. Requests it once per filter, because page and order do not change it. */
+  /** Returns the exact total of a filter. Requests each total once, because page and order do not change a total. */
   function knownTotal(filter: Record<string, string>): ReturnType<typeof exactTotal> {
     const key = JSON.stringify(filter);
     const known = knownTotals.get(key) ?? exactTotal(filter);

@@ -79,7 +79,10 @@ const someTexts = [
   'de la',
 ];
 
-/** Generates a whole value or a part of it: unchanged, in capitals, without accents or with a percent sign. */
+/**
+ * Generates a whole text or a part of a text. A part is unchanged, in capitals, without accents or followed by a
+ * percent sign.
+ */
 const aTerm = (texts: string[]) =>
   fc
     .tuple(fc.constantFrom(...texts), fc.nat(12), fc.integer({ min: 1, max: 8 }), fc.nat(4))

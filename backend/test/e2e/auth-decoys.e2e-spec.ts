@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 /** Headers that differ between any two responses. */
 const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
-/** Remaining seconds of a wait. They depend on the time of the response. */
+/** Matches the seconds of a wait in a message. They depend on the time of the response. */
 const SECONDS = /\d+/g;
 const PURPOSES: CodePurpose[] = ['login', 'registration'];
 

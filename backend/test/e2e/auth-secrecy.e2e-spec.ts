@@ -122,7 +122,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     const keys = await redis.keys('portal:mail:*');
     await redis.quit();
     const [{ ids }] = await portal.db.query('SELECT array_agg(id::text) AS ids FROM mails');
-    // A job has the id of its mail, so the key of a kept job would contain this id.
+    // The key of a job contains the id of its mail. If Redis kept a finished job, a key would contain the id of a mail.
     expect(Buffer.concat(toRedis).toString('latin1')).toContain(ids[0]);
     expect(keys).toContain('portal:mail:meta');
     expect(keys.filter((key) => ids.some((id: string) => key.includes(id)))).toEqual([]);

@@ -37,7 +37,8 @@ describe('A backup of a portal in use', () => {
     data.storage.read = async (key) => {
       asked.push(key);
       // Each snapshot of the backup names the current photo, which the backup then copies. The member replaces the
-      // first photo right after its copy. The member replaces each of the next two photos right before its copy.
+      // first photo right after the backup has copied it. The member replaces each of the next two photos right before
+      // the backup copies it.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);

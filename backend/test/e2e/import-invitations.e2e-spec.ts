@@ -80,7 +80,7 @@ describe('Invitations after an import', () => {
     await areDone(id);
     await noMailIsLeft(portal);
     expect(await invitations(id)).toEqual({ state: 'done', invited: 1, waiting: 0 });
-    // The only mail to the early member is the one with the sign-in code.
+    // The only mail to the address `early` is the mail with the sign-in code.
     expect([(await mailsTo(early)).length, (await mailsTo(late)).length]).toEqual([1, 0]);
     expect(await mailsTo(other)).toHaveLength(1);
   });

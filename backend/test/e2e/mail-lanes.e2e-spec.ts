@@ -8,7 +8,7 @@ import { startTestPortal, startWorker, type TestPortal } from '../support/test-p
 import { eventually } from '../support/time.js';
 
 const NOTICES = 200;
-/** More mails than the sweeper takes in one sweep. */
+/** More mails than the mail sweeper takes from the outbox in one sweep. */
 const MANY_NOTICES = 1_200;
 
 describe('A mail server that is slow to accept hundreds of notification mails', () => {

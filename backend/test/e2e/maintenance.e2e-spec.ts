@@ -12,7 +12,7 @@ import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** Routes that stay open to all callers. A photo's `<img>` and a signed link send no token. */
+/** Routes that stay open to all callers during maintenance. A photo's `<img>` and a signed link send no token. */
 const EXEMPT = [
   'get /api/maintenance/status',
   'get /api/health/live',

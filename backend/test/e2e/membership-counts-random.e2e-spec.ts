@@ -21,7 +21,7 @@ import { eventually } from '../support/time.js';
 const { COUNTED_CHANGES = '10000', COUNTED_SEED = '1936' } = process.env;
 const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
-/** Between two comparisons, the writers can work for this time. */
+/** Pause between two comparisons of the counts, in which the writers can change members. */
 const COMPARISON_PAUSE_MS = 20;
 /**
  * Maximum number of deltas in one fold. The number is so small that a fold may include only some deltas of a statement.

@@ -15,7 +15,7 @@ describe('The documentation at /api/docs', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Returns the addresses that the page loads. */
+  /** Returns the addresses of the files that the page /api/docs loads. */
   async function referenced(): Promise<URL[]> {
     const response = await fetch(`${portal.url}/api/docs`);
     const html = await response.text();

@@ -105,7 +105,7 @@ describe('A client of a Redis Cluster that is notified late that an old connecti
     const reconnecting = () => new Promise((resolve) => cluster.once('reconnecting', resolve));
     await reconnecting();
     const again = reconnecting();
-    // If an old connection ends late, the client changes to this status. So set the status here.
+    // If an old connection ends late, the client changes to the status `close`. Simulate this.
     (cluster as unknown as { setStatus: (status: string) => void }).setStatus('close');
     await again;
     cluster.disconnect();
@@ -157,7 +157,7 @@ describe('A client of a Redis Cluster that gets no reply at all', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(cluster.nodes()).toHaveLength(1);
     cluster.disconnect();
-    // The client opens such a connection when a node redirects a command to another node.
+    // Open a connection to a second node, as the client does when a node redirects a command.
     const { connectionPool } = cluster as unknown as {
       connectionPool: { findOrCreate: (node: object) => void };
     };

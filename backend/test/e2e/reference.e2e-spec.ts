@@ -1,6 +1,6 @@
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** The number of courses that each institution offers, in the order of the form. */
+/** The number of courses of each institution, in the order in which the registration form lists the institutions. */
 const COURSES = {
   'High School': 7,
   'Night School': 3,

@@ -268,7 +268,8 @@ describe('The undo of a deletion', () => {
        FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
     );
     expect(references.filter(({ action, columns }) => action !== 'c' || columns !== 1)).toEqual([]);
-    // The undo restores these tables in any order. So no foreign key may refer to one of these tables.
+    // `references` lists the tables with a foreign key to `users`. The undo restores their rows in any order, so no
+    // foreign key may refer to one of these tables.
     const nested = await rows(
       `SELECT conrelid::regclass FROM pg_constraint WHERE contype = 'f' AND confrelid = ANY ($1::regclass[])`,
       references.map(({ table }) => table),

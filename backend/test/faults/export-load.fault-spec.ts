@@ -59,7 +59,8 @@ describe('Exports of sixty megabytes', () => {
   describe('with a client that stops reading', () => {
     beforeEach(() => {
       const { setTimeout: original } = ServerResponse.prototype;
-      // Shorten the timeout from a minute to a few seconds. A reading client still makes progress in this time.
+      // Shorten the timeout for clients that stop reading from a minute to a few seconds. A client that reads still
+      // makes progress in this time.
       jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
         this: ServerResponse,
         ms,

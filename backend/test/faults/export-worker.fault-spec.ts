@@ -22,8 +22,8 @@ import { eventually } from '../support/time.js';
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
 /**
- * The proxy holds a connection to the database after this many bytes. Only an export reads so many bytes. At this
- * moment, the file of the export is still incomplete.
+ * The proxy passes this many bytes on a connection from the database and holds back the rest. Only an export reads so
+ * many bytes. The file of the export is then still incomplete.
  */
 const HELD_AFTER_BYTES = 1_000_000;
 

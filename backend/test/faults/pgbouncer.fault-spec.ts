@@ -89,7 +89,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     expect(await PortalProcess.migrate({ ...env, DATABASE_DIRECT_URL: undefined })).toBe(1);
   });
 
-  /** Sets the parameters of the role. They apply to new server connections of the pooler. */
+  /** Sets parameters of the portal's database role. They apply to new connections from PgBouncer to PostgreSQL. */
   async function setRole(): Promise<void> {
     const [{ role, database }] = await direct.db.query(
       'SELECT quote_ident(current_user) AS role, quote_ident(current_database()) AS database',

@@ -10,7 +10,7 @@ import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Twenty megabytes: far more than the buffers of sockets and streams. */
+/** An export of all members has twenty megabytes, far more than the buffers of sockets and streams hold. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
 const CLIENTS = 10;
@@ -19,7 +19,8 @@ describe('A web process that is stopped under load', () => {
   let portal: TestPortal;
   let web: PortalProcess;
   beforeAll(async () => {
-    // Three seconds are enough for at least one more request, even on a slow machine.
+    // A stopping process still accepts requests for three seconds. This is enough for at least one more request, even
+    // on a slow machine.
     portal = await startTestPortal({ worker: false, env: { DRAIN_SECONDS: 3 } });
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
     web = await PortalProcess.web(portal.env);

@@ -85,7 +85,7 @@ describe('The body of a refused request', () => {
   });
 
   it('is not read while too many other bodies are read, and the connection is closed', async () => {
-    // Set a long time limit for the bodies, because a slow machine could exceed a short one.
+    // Set a long time limit for unread bodies, because a slow machine could exceed a short limit.
     const server = fastify().addHook('onSend', limitUnreadBodies(600));
     server.addContentTypeParser('*', (_request, _body, done) => done(null));
     server.post('/api/profile/upload-photo', (_request, reply) => reply.status(401).send('Refused'));

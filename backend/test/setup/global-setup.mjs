@@ -4,7 +4,8 @@ import { ensureBuilt } from '../../../scripts/setup/install.mjs';
 import { startTestServices } from '../../../scripts/tests/services.mjs';
 
 /**
- * Starts the servers for this run. Returns undefined if the environment names running servers.
+ * Starts PostgreSQL, Redis and a mail server for this test run. Returns undefined if the environment variables contain
+ * the addresses of running servers.
  *
  * @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>}
  */

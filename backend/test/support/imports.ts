@@ -47,7 +47,7 @@ export function confirmImport({ api }: Api, token: string, id: string): Promise<
   return api.post(`/superadmin/imports/${id}/confirm`, undefined, { token });
 }
 
-/** Uploads, checks and confirms a list. Returns its receipt. */
+/** Uploads, checks and confirms a list. Returns the finished import. */
 export async function importList(
   portal: Api,
   token: string,

@@ -45,8 +45,8 @@ export class Lists {
   }
 
   /**
-   * Imports a file like the command, but in the process of the test. The statement timeouts of HTTP requests do not
-   * apply.
+   * Imports a file like the portal's import command, but in the process of the test. The statement timeouts of HTTP
+   * requests do not apply.
    */
   async importFile(
     { env }: Pick<TestPortal, 'env'>,

@@ -37,8 +37,8 @@ const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.fr
 const contains = (text: string | null, part: string) => text !== null && fold(text).includes(fold(part));
 
 /**
- * A second implementation of the list, which filters and sorts in memory. Tests compare the portal's answers with its
- * results.
+ * A second implementation of the member list, which filters and sorts in memory. Tests compare the portal's answers
+ * with its results.
  */
 export function referenceList(members: ListedMember[], query: ListQuery): { ids: string[]; total: number } {
   const hits = members.filter((member) => matches(member, query)).sort(comparator(query));

@@ -2,7 +2,7 @@ import type { ApiAnswer } from './api-client.js';
 import { codeTo } from './mailbox.js';
 import type { TestPortal } from './test-portal.js';
 
-/** Returns the form that the wizard sends, with all required fields. */
+/** Returns the data that the registration form sends, with all required fields. */
 export function registrationForm(email: string, alumniId: string, otp: string) {
   return {
     alumniId,
@@ -37,7 +37,7 @@ export function registrationForm(email: string, alumniId: string, otp: string) {
 
 export type FormField = keyof ReturnType<typeof registrationForm>;
 
-/** Changes to the form, including values that the wizard never sends. */
+/** Changes to the data of the registration form, including values that the form never sends. */
 export type FormChanges = { [Field in FormField]?: unknown };
 
 /** Registers over the API with the code from the mailbox. */

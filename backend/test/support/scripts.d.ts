@@ -47,7 +47,7 @@ declare module '*/scripts/processes/processes.mjs' {
     args: string[];
     logFile: string;
   }): Promise<Managed>;
-  /** Rejects if the process ends before it is ready, or is not ready in time. */
+  /** Rejects if the process ends before it is ready, or is not ready after `withinMs` milliseconds. */
   export function waitUntilReady(
     process: Managed,
     isReady: () => Promise<boolean> | boolean,

@@ -10,7 +10,7 @@ import { eventually } from './time.js';
 /** False if no Redis is installed. The JavaScript stand-in for Redis has no Cluster and Sentinel mode. */
 export const hasRedisServer = !spawnSync('redis-server', ['--version']).error;
 
-/** A Redis server in a mode that the portal does not support. */
+/** A Redis Cluster node or a Redis Sentinel. REDIS_URL must not be the address of such a server. */
 export class SpecialRedis {
   private constructor(
     readonly url: string,

@@ -30,7 +30,7 @@ export interface TestPortal {
 
 interface Options {
   env?: Partial<Env>;
-  /** Also starts the worker, so that mails arrive. Default: true. */
+  /** True to start the worker too, so that mails arrive. The default is true. */
   worker?: boolean;
   /** Receives all log lines of both processes. */
   log?: LogLines;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The height of the navigation as a custom property of the page; absent on a screen without navigation. */
+/** The CSS custom property that holds the height of the navigation. It is not set on a screen without navigation. */
 export const NAVIGATION_HEIGHT = '--navigation-height';
 
-/** Measures the navigation, whose height depends on the reader's text size and the society's name. */
+/** Updates the custom property, because the height depends on the reader's text size and the name shown there. */
 export function useNavigationHeight(navigation: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = navigation;

@@ -19,12 +19,12 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   });
 }
 
-/** Prefetches a part of the page. Ignores a failure, because the part reports it when it is shown. */
+/** Prefetches a part of the page. Ignores a failure, because opening the part reports it. */
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Calls the function when the page and its pictures have loaded; at once if they have already loaded. */
+/** Calls the function after the page and its pictures have loaded. If they have already loaded, calls it at once. */
 export function whenPageLoaded(call: () => void): void {
   if (document.readyState === 'complete') call();
   else window.addEventListener('load', call, { once: true });

@@ -1,4 +1,4 @@
-/** The style of two or three options in a ToggleButtonGroup. */
+/** The style of each option in a ToggleButtonGroup. */
 export const toggleOption = {
   px: 1.5,
   gap: 0.75,

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 const secondsUntil = (deadline: number) => Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
 
 /**
- * The whole seconds until a time in milliseconds since 1970. It uses the clock, so a suspended tab or a
- * reloaded page shows the right number.
+ * Counts the whole seconds until a deadline, which is given in milliseconds since 1970. The hook reads the clock each
+ * time, so a suspended tab or a reloaded page shows the right number.
  */
 export function useCountdown(initialDeadline = 0) {
   const [deadline, setDeadline] = useState(initialDeadline);

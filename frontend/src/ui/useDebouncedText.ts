@@ -7,8 +7,8 @@ const PAUSE_MS = 300;
 const keyInHistory = (): string => window.history.state?.key ?? 'default';
 
 /**
- * Text that is passed on when typing pauses, or at once by `flush`. An external value, for example from the
- * history, replaces the typed text.
+ * Text that is passed to `onChange` when typing pauses, or at once by `flush`. If `value` changes for another reason,
+ * for example because the reader goes back, the new value replaces the typed text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -17,10 +17,10 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   change.current = onChange;
   const { key } = useLocation();
 
-  // Depend on the history entry too. If a text is passed on and cleared before the next render, the entry changes, but
-  // the value does not.
+  // The effect depends on the history entry too. If a text is passed on and cleared again before the next render, the
+  // history entry changes, but `value` does not.
   useEffect(() => {
-    // Ignore a navigation that renders late: newer text is already pending.
+    // Ignore the value of an older history entry: the render of a newer entry follows.
     if (key !== keyInHistory()) return;
     if (value === handedOn.current) return;
     handedOn.current = value;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNotify } from './notify/useNotify';
 
 /**
- * Opens a part of the portal that loads on demand. If it fails to load, offline or after an update of the
- * portal, a message appears and the page keeps its typed text.
+ * Returns a function that loads a part of the portal and then calls `step`. Loading can fail offline or after an update
+ * of the portal. Then a message appears, and the page keeps the text that the reader has typed.
  */
 export function useOnceLoaded(load: () => Promise<unknown>) {
   const notify = useNotify();

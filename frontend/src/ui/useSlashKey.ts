@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Elements in which the slash is typed text, and dialogs, which cover the field. */
+/** The key `/` is ignored in elements that accept typed text, and in dialogs, because they cover the page. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** The key `/` moves the focus to the field and selects its text. */

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { LOOPBACK, packageFile } from '../../common.mjs';
 import { mailboxPage } from './page.mjs';
 
-/** The files of the page. @type {Record<string, {type: string, file: string | URL}>} */
+/** The style sheets and the script of the mailbox page. @type {Record<string, {type: string, file: string | URL}>} */
 const ASSETS = {
   '/pico.css': { type: 'text/css', file: packageFile('.', '@picocss/pico', 'css/pico.classless.min.css') },
   '/mailbox.css': { type: 'text/css', file: new URL('mailbox.css', import.meta.url) },
@@ -17,7 +17,7 @@ const ASSETS = {
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail may use inline styles and pictures. It runs no script, also when opened outside the frame. */
+/** A mail may use inline styles and pictures. It runs no script, even if it is opened outside the frame of the page. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -77,8 +77,8 @@ const FOREIGN_HOST = {
 };
 
 /**
- * Protects against DNS rebinding: a foreign page can make its own name resolve to this machine. But it cannot change
- * the Host header that the browser then sends.
+ * Returns whether the Host header names this mailbox. This protects against DNS rebinding: a foreign page can make its
+ * own host name resolve to this machine, but it cannot change the Host header that the browser then sends.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {string} listenHost
@@ -116,7 +116,7 @@ function webServer(mails, listenHost) {
   });
 }
 
-/** The oldest mails beyond this number are dropped. */
+/** If there are more mails than this, the oldest are dropped. */
 const MAX_MAILS = 2000;
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 

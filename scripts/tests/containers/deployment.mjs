@@ -156,8 +156,8 @@ export class Deployment {
   }
 
   /**
-   * Replaces the web processes as docs/operations.md says: starts two new processes with the image of the settings, and
-   * then stops the old processes.
+   * Replaces the web processes as docs/operations.md says: starts two new processes with the image that the settings
+   * name, and then stops the old processes.
    */
   async replaceWeb() {
     const old = await this.idsOf('web');

@@ -14,7 +14,7 @@ const PHOTO = Buffer.from(
 
 /** @typedef {{status: number, body: any}} Answer */
 
-/** Uses the portal over HTTPS like a browser that accepts the certificate of the rehearsal. */
+/** Uses the portal over HTTPS as a member does in a browser. Accepts every certificate. */
 export class Visitor {
   /** @param {number} port */
   constructor(port) {

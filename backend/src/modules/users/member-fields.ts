@@ -2,8 +2,8 @@ import { LIMITS } from '../../common/limits.js';
 import type { User } from './user.entity.js';
 
 /**
- * `free` text may begin with any character, so an export escapes formula signs. `closed` text is a choice, date, key or
- * URL and needs no escaping.
+ * `free` text may begin with a sign such as `=`, which starts a formula in a spreadsheet. So a CSV export escapes this
+ * sign. `closed` text is a choice, date, key or URL and needs no escaping.
  */
 export type FieldKind = 'closed' | 'free' | 'number' | 'boolean' | 'time';
 
@@ -13,7 +13,7 @@ export interface MemberField {
   maxLength?: number;
   /** True if the text may have several lines. */
   multiline?: boolean;
-  /** True if both export formats contain the field. */
+  /** True if an export contains the field, both as CSV and as JSON. */
   exported: boolean;
   /** True if the import stores the field. The import ignores the other exported columns. */
   imported: boolean;
@@ -49,8 +49,8 @@ const year = { kind: 'number', ...RECORDED } as const;
 
 /**
  * The fields of a member, in the order of the exported columns. The column in the database is the name in snake case.
- * The export, the import's header, the limits of the forms and the page's fields follow from this catalogue. A column
- * of `User` that is missing here is a type error.
+ * This catalogue defines the columns of exports and import lists, the length limits of the forms and the fields of the
+ * profile form. A column of `User` that is missing here is a type error.
  */
 export const MEMBER_FIELDS = {
   id: { kind: 'closed', ...KEPT },
@@ -122,7 +122,7 @@ export const EXPORTED_FIELDS = names.filter((field) => MEMBER_FIELDS[field].expo
 export const EDITABLE_FIELDS = names.filter((field): field is EditableField => MEMBER_FIELDS[field].editable);
 /** The columns that the import stores, named as in an export. */
 export const IMPORTED_FIELDS = names.filter((field): field is ImportedField => MEMBER_FIELDS[field].imported);
-/** Other columns of an export. The import ignores them: the portal generates them, and a superadmin assigns roles. */
+/** Exported columns that the import ignores: a superadmin assigns roles, and the portal generates the other values. */
 export const NOT_IMPORTED_FIELDS = names.filter(
   (field): field is NameOf<'imported', false> => !MEMBER_FIELDS[field].imported,
 );

@@ -49,8 +49,9 @@ const FIND_FOR_SIGN_IN = `
 
 /**
  * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. After the
- * commit of an administrator's change, cached positions in the member list become invalid. After a change of roles or a
- * deletion, running exports also check their access again. Triggers update the membership counts and the search texts.
+ * commit of an administrator's change, the cached positions of members in the sorted list become invalid. After a
+ * change of roles or a deletion, running exports also check again whether their owners may export. Triggers update the
+ * membership counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {
@@ -104,7 +105,7 @@ export class MemberRepository {
 
   /**
    * Adds a member in the caller's transaction and returns the id. If `termsVersion` is given, stores the current time
-   * as the time of acceptance. Throws `CONFLICT` if the address is taken.
+   * as the time when the member accepted the terms. Throws `CONFLICT` if the address is taken.
    */
   async create(manager: EntityManager, member: NewMember): Promise<string> {
     const { raw } = await manager
@@ -243,7 +244,7 @@ export class MemberRepository {
 
   /**
    * Call this function after the rows of a member were deleted in this transaction. After the commit, running exports
-   * check their access again, and cached positions in the member list become invalid.
+   * check again whether their owners may export. The cached positions of members in the sorted list become invalid.
    */
   announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
@@ -251,8 +252,8 @@ export class MemberRepository {
   }
 
   /**
-   * Call this function after the rows of a deleted member were restored in this transaction. After the commit, cached
-   * positions in the member list become invalid.
+   * Call this function after the rows of a deleted member were restored in this transaction. After the commit, the
+   * cached positions of members in the sorted list become invalid.
    */
   announceReturn(manager: EntityManager): void {
     this.changes.noteAfterCommit(manager);

@@ -7,9 +7,9 @@ const key = (type: 'text' | 'boolean' | 'smallint' | 'date') =>
   ({ type, primaryKeyConstraintName: 'membership_counts_pkey' }) as const;
 
 /**
- * The number of members in one group. The columns of the grouping `kind` describe the group. All other columns have a
- * default: '', 0, false or the epoch. Database functions write the table. The view `current_membership_counts` adds the
- * deltas that are not folded yet.
+ * The number of members in one group. The columns of the grouping `kind` describe the group. The columns of other
+ * groupings have a default: '', 0, false or the epoch. Database functions write the table. The view
+ * `current_membership_counts` adds the deltas that are not folded yet.
  */
 @Entity('membership_counts')
 export class MembershipCount {
@@ -37,7 +37,7 @@ export class MembershipCount {
   @PrimaryColumn(key('text'))
   country: string;
 
-  /** The first day of the month in Asia/Kolkata. */
+  /** The first day of the month in which the members joined, in the time zone Asia/Kolkata. */
   @PrimaryColumn(key('date'))
   joinedMonth: string;
 

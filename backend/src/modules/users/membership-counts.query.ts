@@ -41,9 +41,9 @@ const BY_YEAR = totalOf('year', 'AND passing_year BETWEEN $3 AND $4');
 const BY_CLASS = totalOf('class', 'AND department = ANY ($3::text[]) AND passing_year BETWEEN $4 AND $5');
 
 /**
- * Returns the exact number of members with the traits, in about a millisecond. If the connection has a snapshot, counts
- * the members of the snapshot. The function ignores other properties of the filter, such as a search. So the caller
- * must not pass a filter with other properties.
+ * Returns the exact number of members with these traits, in about a millisecond. In a transaction with a snapshot,
+ * counts the members of the snapshot. The function ignores other properties of the filter, such as a search. So the
+ * caller must not pass a filter with other properties.
  */
 export async function countByTraits(database: DataSource | ClientBase, traits: TraitFilter): Promise<number> {
   const { role = null, mentorshipAvailable = null, departments } = traits;
@@ -64,7 +64,7 @@ function yearsOf({ passingYear, passingYearFrom, passingYearTo }: TraitFilter): 
 
 /**
  * Returns an SQL query for the number of members and mentors of each institution, as a JSON array. `names` is the SQL
- * parameter with the institutions, such as `$1`. The array has the same order.
+ * parameter with the names of the institutions, such as `$1`. The JSON array has the order of this parameter.
  */
 export const institutionStats = (names: string) => `
   SELECT json_agg(json_build_object('institution', institution, 'members', members, 'mentors', mentors) ORDER BY place)

@@ -89,13 +89,16 @@ export class StagedMemberRepository {
     return rows[0];
   }
 
-  /** Returns the problems as CSV: row, column, problem. Read the stream to its end before the next statement. */
+  /**
+   * Returns the problems of the collected rows as CSV: row, column, problem. Read the stream to its end before the next
+   * statement.
+   */
   problemsAsCsv(client: PoolClient): Readable {
     const copy = client.query(copyTo(`COPY (${LISTED_PROBLEMS}) TO STDOUT (FORMAT csv, HEADER)`));
     return Readable.from(drained(copy), { objectMode: false });
   }
 
-  /** Returns the first problems in the order of the rows. */
+  /** Returns the first `count` problems of the collected rows, in the order of the rows. */
   async firstProblems(client: PoolClient, count: number): Promise<ListedProblem[]> {
     const { rows } = await client.query(`${LISTED_PROBLEMS} LIMIT $1`, [count]);
     return rows;
@@ -142,7 +145,10 @@ export class StagedMemberRepository {
     await client.query('SELECT fold_membership_counts(NULL)');
   }
 
-  /** Updates PostgreSQL's statistics, so that lists are fast at once. `dataSource` must have no statement timeout. */
+  /**
+   * Updates PostgreSQL's statistics, so that the member list is fast right after an import. `dataSource` must have no
+   * statement timeout.
+   */
   async vacuum(dataSource: DataSource): Promise<void> {
     await dataSource.query(
       'VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas',

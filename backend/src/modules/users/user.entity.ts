@@ -55,7 +55,7 @@ export class User {
   username: string | null;
 
   /**
-   * A random id that never changes. After a registration, it is the handle of the code that the member requested. An
+   * A random id that never changes. A member who registers gets the handle of the registration code as this id. An
    * imported member gets a new id.
    */
   @Index('users_alumni_id', { unique: true })
@@ -226,7 +226,10 @@ export class User {
   @Column({ type: 'boolean', nullable: true })
   admissionInFirstYear: boolean | null;
 
-  /** Incremented by every save of the profile form and every edit by a superadmin. A stale form is refused. */
+  /**
+   * Every save of the profile form and every edit by a superadmin increments the version. The portal refuses a profile
+   * form with an older version.
+   */
   @Column({ type: 'integer', default: 1 })
   version: number;
 

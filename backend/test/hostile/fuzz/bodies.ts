@@ -51,7 +51,7 @@ function hostileForm(schema: Schema): fc.Arbitrary<Form> {
   return fc.tuple(...names.map((name) => hostileJson.map((value): Form[number] => [name, value])));
 }
 
-/** Generates a form with duplicate, prototype and unknown names around its fields. */
+/** Generates a valid form, and adds names such as `__proto__`, unknown names and up to two fields a second time. */
 function crowded(schema: Schema): fc.Arbitrary<Form> {
   const stranger = fc.tuple(
     fc.constantFrom('__proto__', 'constructor', 'prototype', 'role', 'id', '', 'toJSON', 'a.b', 'a[0]'),
@@ -78,7 +78,7 @@ const large = fc
   )
   .map(([piece, count]) => piece.repeat(Math.ceil(count / piece.length)));
 
-/** Expands to two megabytes. */
+/** A small compressed body that expands to two megabytes. */
 const BOMB = gzipSync(Buffer.alloc(2_000_000));
 
 const compressed = (content: Buffer, encoding: string): Body => ({

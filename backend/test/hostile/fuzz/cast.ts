@@ -112,8 +112,8 @@ export class Cast {
   }
 
   /**
-   * Replaces the placeholders of ids. Every second id is the given record or comes from the actor's latest responses.
-   * The other ids come from all responses.
+   * Replaces the placeholders of ids. Every second placeholder gets the id of the given record, or an id from the
+   * actor's latest responses. The other placeholders get any known id.
    */
   private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {

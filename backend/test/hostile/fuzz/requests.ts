@@ -17,7 +17,7 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   content?: Buffer;
-  /** True to announce a longer body than is sent, and to disconnect. */
+  /** True if the client announces a longer body than it sends, and then disconnects. */
   cutOff: boolean;
 }
 

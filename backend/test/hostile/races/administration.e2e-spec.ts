@@ -164,7 +164,7 @@ describe('Concurrent requests of administrators', () => {
     );
     const { 202: opened, ...refused } = countByStatus(uploads);
     expect(opened).toBe(1);
-    // The process answers 503 if it already receives too many uploads.
+    // The web process answers 503 if it already receives too many uploads.
     expect(Object.keys(refused).filter((status) => !['409', '503'].includes(status))).toEqual([]);
     const id = uploads.find(({ status }) => status === 202)?.body.id;
     await importIn(portal, owner.token, id, ['ready']);

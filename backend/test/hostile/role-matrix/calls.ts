@@ -44,8 +44,8 @@ async function savedView({ portal, who, caller }: Scene) {
 }
 
 /**
- * Returns an import of an earlier call if an import is still in the given state. Otherwise deletes all imports and
- * creates one as a superadministrator. The deletion is necessary because the portal allows only one open import.
+ * Returns the import of an earlier call if that import is still in the given state. Otherwise deletes all imports and
+ * creates an import as a superadministrator. The deletion is necessary because the portal allows only one open import.
  */
 async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
   const [unchanged] = await portal.db.query(

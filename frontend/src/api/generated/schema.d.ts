@@ -185,8 +185,8 @@ export interface paths {
         /**
          * Returns a photo.
          * @description The route needs no token and stays open during maintenance: an `<img>` sends no token, and the name cannot be
-         *     guessed. The content of a name never changes, so a browser may cache it for a day. A shared cache must not store
-         *     it, because it would serve a photo that was removed.
+         *     guessed. The photo under a name never changes, so a browser may cache the photo for a day. A shared cache must
+         *     not store photos, because it would serve a photo that was removed.
          */
         get: operations["Photo_get"];
         put?: never;
@@ -1054,7 +1054,7 @@ export interface components {
             resendSeconds: number;
             /** @description Lifetime of a sign-in code in seconds. */
             loginCodeSeconds: number;
-            /** @description Maximum length in characters, like the other text limits. */
+            /** @description Maximum length in characters. The next three limits are in characters too. */
             emailLength: number;
             nameLength: number;
             lineLength: number;

@@ -15,7 +15,7 @@ type Given =
 interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridProps<Row>, Given> {
   /** Names the table for screen readers. */
   label: string;
-  /** Absent until the first answer. */
+  /** Undefined until the server has answered for the first time. */
   rows: Row[] | undefined;
   /** True while rows load. Shows a skeleton if there are no rows yet, else a thin progress line. */
   loading: boolean;
@@ -35,7 +35,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
 
 const EMPTY_HEIGHT = 224;
 
-/** Scrolls to the focused cell. The grid itself ignores that the sticky column may cover the cell. */
+/** Scrolls to the focused cell. The grid itself ignores that the sticky column of buttons may cover the cell. */
 function uncover({ target }: FocusEvent) {
   const cell = target.closest('[data-field]:not([data-field="actions"])');
   if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -62,8 +62,8 @@ function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
 }
 
 /**
- * The portal's table. The server sorts, filters and pages. The controls are above and below the table. The code of the
- * table loads only with a screen that shows it.
+ * The portal's table. The server sorts, filters and pages the rows. Controls for filters and pages are outside this
+ * component. The code of the table loads only with a screen that shows a table.
  */
 export function PortalGrid<Row extends GridValidRowModel>({
   label,
@@ -110,7 +110,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       }}
       getRowClassName={({ id }) => (id === openedId ? 'opened' : '')}
       hideFooter
-      // No virtualisation: a page is short, and the cell of the sticky column must always be in the DOM.
+      // No virtualisation: a page is short, and the cells of the sticky column must always be in the DOM.
       disableVirtualization
       disableColumnMenu
       disableColumnFilter

@@ -5,15 +5,15 @@ const ring = { outline: '3px solid var(--focus-ring)', outlineOffset: -3 };
 interface Sizes {
   /** Height of the area that is shown instead of rows. */
   overlayHeight: number;
-  /** Width of the sticky column; 0 without one. */
+  /** Width of the sticky column of buttons; 0 if the table has none. */
   actionsWidth: number;
-  /** True if a click on a row opens it. */
+  /** True if a click on a row opens the row's details. */
   opens: boolean;
 }
 
 /**
- * A dense table: thin lines, small plain headings, and tabular figures in cells marked `figures`. Sizes are
- * in pixels.
+ * A dense table with thin lines and small plain headings. In cells with the class `figures`, all digits have the same
+ * width. The parameters are in pixels.
  */
 export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProps<Theme> => ({
   '--DataGrid-overlayHeight': `${overlayHeight}px`,
@@ -36,7 +36,7 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
   },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { backgroundColor: 'transparent' },
-  // The column of actions is sticky if the window is too narrow for all columns.
+  // The column of buttons stays visible at the right edge if the window is too narrow for all columns.
   '& .MuiDataGrid-row': { backgroundColor: 'background.paper', cursor: opens ? 'pointer' : undefined },
   '& [data-field="actions"]': {
     position: 'sticky',
@@ -44,7 +44,7 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
     scrollMarginInlineEnd: 0,
     backgroundColor: 'inherit',
   },
-  // The text of the last button ends at the same edge as the text of the heading above.
+  // The label of the last button ends at the same edge as the heading of its column.
   '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, pr: 0.5, cursor: 'default' },
   // Buttons have a weaker colour until the pointer or the focus is in their row. On a touch screen no pointer hovers,
   // so the buttons always have their full colour.

@@ -12,12 +12,13 @@ import { BELOW } from './useMessagesBelow';
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 const layout = {
-  // Keep the distance for the navigation even if it is scrolled away: a bar of buttons may be at the top of the window.
+  // Leave the space of the navigation free even if the navigation is scrolled away. A bar of buttons may then be at the
+  // top of the window.
   '.notistack-SnackbarContainer': {
     top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
   },
-  // Each message has half of the gap above it and half below. So there are eight pixels between two messages and below
-  // the navigation.
+  // Each message has a padding of 4 pixels above and below. So the gap is 8 pixels between two messages, and also
+  // between the navigation and the first message.
   '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },
 };
 
@@ -26,7 +27,7 @@ interface MessagesProps {
   onReady: (stack: MessageStack | null) => void;
 }
 
-/** The visible messages. Each has its own timer, so that reading can pause it; see Toast. */
+/** The visible messages. Each has its own timer, which `Toast` pauses while the reader reads the message. */
 export default function Messages({ onReady }: MessagesProps) {
   const connect = useCallback(
     (snackbars: SnackbarProvider | null) => onReady(snackbars && stackOf(snackbars)),

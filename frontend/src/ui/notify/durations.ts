@@ -9,8 +9,8 @@ export const durations = {
 export type MessageKind = keyof typeof durations;
 
 /**
- * Milliseconds from the dismissal of a message until the messages below it have moved up. The last 300 of them are
- * an animation of notistack.
+ * Milliseconds from the dismissal of a message until the messages below it have moved up. The last 300
+ * milliseconds are an animation of notistack.
  */
 export const REMOVAL_MS = 1000;
 export const MAX_MESSAGES = 20;

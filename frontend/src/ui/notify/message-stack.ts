@@ -17,7 +17,7 @@ export interface MessageStack {
 
 export const MessageStackContext = createContext<MessageStack | null>(null);
 
-/** The visible messages, each with a function to show it again, so that equal texts do not appear twice. */
+/** Maps the text of each visible message to a function that restarts its timer. So no text appears twice. */
 export const inSight = new Map<string, () => void>();
 
 /** The keys of the visible error messages. */

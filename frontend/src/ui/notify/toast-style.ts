@@ -22,7 +22,7 @@ const toast = (edge: string): SxProps<Theme> => ({
   boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.4)',
 });
 
-/** The coloured edge shows the kind; the ARIA role tells it to screen readers. */
+/** The coloured edge shows the kind of the message. The ARIA role tells screen readers whether it is an error. */
 export const toastStyle: Record<MessageKind, SxProps<Theme>> = {
   success: toast('success.main'),
   error: toast('error.main'),

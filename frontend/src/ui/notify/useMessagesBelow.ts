@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The lower edge of an element that messages must not cover, as a custom property of the page. */
+/** The CSS custom property that holds the lower edge of an element that messages must not cover. */
 export const BELOW = '--messages-below';
 
 /** Height of the top part of the window in which the first messages appear, in pixels. */

@@ -20,7 +20,7 @@ interface TabBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One row of tabs, which scrolls where the window is too narrow. Its panel is a TabPanel. */
+/** One row of tabs, which scrolls if the window is too narrow. A TabPanel shows the content of the selected tab. */
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   const bar = useRef<HTMLDivElement>(null);
   useScrollEdges(bar, '.MuiTabs-scroller');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Writes to `data-more` of a scrolled row at which ends it has hidden content: "start", "end", "start end" or an empty
- * text.
+ * Keeps the attribute `data-more` of a scrolling row up to date. It names the ends at which content is hidden: "start",
+ * "end", "start end" or an empty text.
  */
 export function useScrollEdges(root: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useScrollEdges(root: RefObject<HTMLElement | null>, selector: st
     const measure = () => {
       const left = Math.abs(row.scrollLeft);
       const right = row.scrollWidth - row.clientWidth - left;
-      // A fraction of a pixel is no hidden content.
+      // A difference of at most one pixel comes from rounding, so it does not count as hidden content.
       row.dataset.more = [left > 1 && 'start', right > 1 && 'end'].filter(Boolean).join(' ');
     };
     const observer = new ResizeObserver(measure);

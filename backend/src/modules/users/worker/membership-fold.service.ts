@@ -6,7 +6,7 @@ import { Env } from '../../../config/env.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { foldDeltas } from '../membership-counts-fold.query.js';
 
-/** Keeps each statement far below the statement timeout. */
+/** Maximum number of deltas per statement, so that each statement ends long before the statement timeout. */
 const FOLD_BATCH_SIZE = 10_000;
 const SECOND_MS = 1_000;
 
