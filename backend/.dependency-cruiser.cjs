@@ -1,4 +1,4 @@
-/** Maps each module to the other modules that it may import. */
+/** Maps each module of the backend to the other modules that it may import. */
 const MODULES = {
   users: ['reference'],
   reference: [],
@@ -15,7 +15,8 @@ const MODULES = {
 };
 
 /**
- * Files that other modules may import in addition to modules, services, entities, DTOs, decorators and validators.
+ * Files of a module that any other module may import. Modules, services, entities, DTOs, decorators and validators may
+ * be imported too, and are not listed here.
  */
 const SHARED = [
   'admin/list/filter-conditions.query',

@@ -30,10 +30,10 @@ module.exports = {
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
-  // Use four workers even on a machine with fewer processors. Tests often only wait for other processes or leases.
+  // Use four Jest workers even on a machine with fewer processors: tests often wait without using a processor.
   maxWorkers: 4,
-  // A worker keeps memory of every test file that it ran. Jest replaces a worker that exceeds this limit. On a busy
-  // machine, a worker with more than a gigabyte needs more than the half second that Jest allows a worker to end.
+  // A Jest worker uses more memory with every test file. Jest replaces a worker that exceeds this limit, and gives it
+  // half a second to end. On a busy machine, a worker with more than a gigabyte needs longer.
   workerIdleMemoryLimit: '512MB',
   // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
   testTimeout: 180_000,

@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Four workers also suit a machine with fewer processors, because the journeys mostly wait for pages and mails.
   workers: 4,
-  // A busy machine stalls sometimes. A test that passes on the second try is reported as flaky.
+  // On CI, repeat a failed test once, because a busy machine sometimes stalls. Playwright reports such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -40,7 +40,7 @@ export default defineConfig({
     // Playwright does not see the requests of a page that a service worker controls, so block service workers. The
     // tests of the service worker allow them.
     serviceWorkers: 'block',
-    // Tests need not wait for animations. The tests of animations allow them.
+    // Reduce animations, so that tests do not wait for them. The tests of animations switch them on again.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -38,14 +38,14 @@ const PARTS = {
   throughput: benchThroughput,
   decoys: benchDecoys,
   reunion: benchReunion,
-  // The parts `counts` and `bulk` change the members, so they run last.
+  // `counts` and `bulk` insert, change or delete members, so these two parts of the benchmark run last.
   counts: benchCounts,
   bulk: benchBulk,
 };
 
 /**
- * Measures the portal, a server without a framework, and plain SQL on the database of `DATABASE_URL`. Prints one table.
- * If `BENCH_RESULT` names a file, writes the same figures to this file as JSON.
+ * Measures the portal on the database of `DATABASE_URL`, and compares it with a server without a framework and with
+ * plain SQL. Prints the figures as a table. If `BENCH_RESULT` names a file, also writes them to this file as JSON.
  */
 async function main() {
   const wanted = process.argv.slice(2);

@@ -14,9 +14,9 @@ const MIN_MEMBERS_PER_SECOND = 1_000;
 const POLL_MS = 100;
 
 /**
- * Measures three actions on as many members as one action allows: a change of role, a deletion and its undo. One worker
- * runs the actions and also sends the mails. Reports the members per second from the start to the end of each action.
- * Also reports the time of the list's first page during each action.
+ * Measures three bulk actions on the members that `yearsOfTheMost` selects: a change of role, a deletion and the undo
+ * of this deletion. One worker runs the actions and sends all mails. Reports the members per second of each action, and
+ * the response time of the first page of the member list during the action.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -76,7 +76,7 @@ async function ended(client, id) {
 }
 
 /**
- * Returns a filter of graduation years. It matches as many members as possible, but not more than one action allows.
+ * Returns the longest range of graduation years, from the earliest on, that matches at most `MAX_MEMBERS` members.
  *
  * @param {import('pg').Client} db
  */

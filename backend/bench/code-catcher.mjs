@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 export class CodeCatcher {
   /** @type {Map<string, (code: string) => void>} */
   waiting = new Map();
-  /** Number of mails since the start. */
+  /** Number of mails that this server has received. */
   count = 0;
   server = new SMTPServer({
     authOptional: true,
@@ -36,7 +36,7 @@ export class CodeCatcher {
     return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** Resolves with the code of the next mail to the address. @param {string} email @returns {Promise<string>} */
+  /** Resolves with the code in the next mail to `email`. @param {string} email @returns {Promise<string>} */
   codeTo(email) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

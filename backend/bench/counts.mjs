@@ -19,7 +19,7 @@ const REGISTER = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-/** The indexes that earlier versions used to count members. The triggers and the table of counts replaced them. */
+/** The indexes that earlier versions used to count members. `TRIGGERS` and `membership_counts` replaced them. */
 const INDEXES = `
   CREATE INDEX users_by_traits ON users (role, department, passing_year, mentorship_available);
   CREATE INDEX users_mentors_by_college ON users (college) WHERE mentorship_available;
@@ -29,9 +29,9 @@ const DROP_INDEXES = 'DROP INDEX users_by_traits, users_mentors_by_college, user
 const TRIGGERS = ['users_counted_insert', 'users_counted_update', 'users_counted_delete'];
 
 /**
- * Measures what the membership counts cost. In alternating rounds, parallel writers insert members with the triggers
- * and with the earlier indexes. A trigger records each change of the counts as a row, a delta. Then measures the
- * statistics while deltas are pending, the time to add these deltas to the counts, and a check of the counts.
+ * Measures what the membership counts cost. Parallel writers insert members: one round with `TRIGGERS`, the next round
+ * with `INDEXES`. A trigger records each change of a count as a row, called a delta. Then measures the statistics while
+ * deltas are pending, the time to add the pending deltas to the counts, and the check of the counts.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

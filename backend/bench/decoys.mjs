@@ -27,8 +27,8 @@ export async function benchDecoys({ report, db }) {
   const start = await db.query('SELECT clock_timestamp() AS now');
   const portal = new BenchPortal();
   try {
-    // Delete the code requests of other parts of the benchmark. An address beyond its budget must wait ten minutes
-    // after its last code, so the portal would refuse the measured request.
+    // Delete the code requests that other parts of the benchmark sent for these addresses. Otherwise the portal would
+    // refuse a measured request: an address beyond its budget must wait ten minutes after its last code.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);
@@ -41,7 +41,7 @@ export async function benchDecoys({ report, db }) {
       for (let run = 0; run < WARM_UP; run += 1) await ask(`warm-up-${run}@example.org`);
       /** @type {Record<string, number[]>} */
       const times = Object.fromEntries(Object.keys(groups).map((name) => [name, []]));
-      // Alternate between the groups, so that all have the same conditions.
+      // Send one request for each group in turn, so that a slow moment of the machine affects all groups equally.
       for (let run = 0; run < REQUESTS; run += 1)
         for (const [name, emails] of Object.entries(groups)) times[name]?.push(await ask(emails[run] ?? ''));
       const medians = Object.values(times).map((values) => quantile(values, 0.5));
@@ -51,13 +51,13 @@ export async function benchDecoys({ report, db }) {
         Math.max(...medians) - Math.min(...medians) <= MOST_MS,
         `≤ ${MOST_MS} ms apart`,
       );
-      // Delete the measured code requests, because the next purpose uses the same addresses. An address beyond its
-      // budget would have to wait ten minutes for its next code.
+      // Delete the measured code requests, because the next route of `ROUTES` uses the same addresses. An address that
+      // is beyond its budget would have to wait ten minutes for its next code.
       await db.query('DELETE FROM code_challenges WHERE created_at >= $1', [start.rows[0].now]);
     }
   } finally {
     await portal.stop();
-    // Delete the code requests, so that later parts of the benchmark need not wait for new codes of these members.
+    // Delete the code requests of all groups, so that later parts of the benchmark need not wait for new codes.
     await forget(db, all);
     await db.query('DELETE FROM sign_in_failures WHERE email_key = ANY($1)', [all]);
     await db.query('DELETE FROM mails WHERE created_at >= $1', [start.rows[0].now]);
@@ -88,7 +88,7 @@ async function addresses(db) {
 const forget = (db, emails) =>
   db.query("DELETE FROM code_challenges WHERE email_key = ANY($1) OR email_key LIKE 'warm-up-%'", [emails]);
 
-/** Locks the addresses, as after many wrong sign-in and registration codes. @param {import('pg').Client} db @param {string[]} emails */
+/** Locks the addresses for an hour, as the portal does after many wrong codes. @param {import('pg').Client} db @param {string[]} emails */
 const lock = (db, emails) =>
   db.query(
     `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)

@@ -5,15 +5,15 @@ import { quantile, timed } from './measure.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST_PAGE = '/admin/users';
-/** Pause between two requests for a list page, so that these requests put little load on the portal. */
+/** Pause between two requests for the first page of the member list, so that they put little load on the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
 /** Number of exports in each format. The report has the shortest total time and the longest time to the first byte. */
 const RUNS = 3;
 
 /**
- * Measures whole exports over HTTP, the portal's memory, and a list page during an export. Compares the exports with a
- * plain COPY of the same columns.
+ * Measures exports of all members over HTTP. Compares their time with that of a plain COPY of the same columns. Also
+ * measures the portal's memory during the exports, and the first page of the member list during an export.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -68,7 +68,7 @@ export async function benchExports({ portal, report, C }) {
 }
 
 /**
- * Requests the first page of the list repeatedly until `other` settles. Returns the times in milliseconds.
+ * Requests the first page of the member list repeatedly until `other` settles. Returns the response times in ms.
  *
  * @param {import('./portal.mjs').BenchPortal} portal
  * @param {Promise<unknown>} other

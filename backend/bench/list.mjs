@@ -18,7 +18,7 @@ const TEXT_FILTERS = [
   'department=arts&currentCity=mumbai',
 ];
 
-/** Each field with suggestions, and a word that occurs in its values. */
+/** Each field for which the portal suggests values, with a word that occurs in many of these values. */
 const SUGGESTED = {
   department: 'science',
   currentCity: 'pune',
@@ -27,7 +27,8 @@ const SUGGESTED = {
 };
 
 /**
- * Measures the first, thousandth, middle and last page of each order, and each filter. Every response includes the total.
+ * Measures the member list: the first, thousandth, middle and last page in each sort order, and the list with each
+ * filter. Every response includes the number of all matching members.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -49,7 +50,7 @@ export async function benchLists(bench) {
 }
 
 /**
- * Measures the suggestions for one typed letter, which most values contain, and for a whole word.
+ * Measures the suggestions of each field for a whole word, and for the letter `a`, which most values contain.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

@@ -12,9 +12,9 @@ export function quantile(values, share) {
 export const timingOf = (values) => ({ median: quantile(values, 0.5), p95: quantile(values, 0.95) });
 
 /**
- * Runs the work `runs` times in sequence, after some unmeasured runs. With 40 runs, the 95th percentile is the third
- * slowest run and depends on chance: the same page took 1.5 ms in one measurement and 4.5 ms in another. With 400 runs,
- * the result is stable.
+ * Measures `runs` runs of the work in sequence, after `warmUp` unmeasured runs. With 40 runs, the 95th percentile is
+ * the third slowest run and depends on chance: the same page took 1.5 ms in one measurement and 4.5 ms in another. With
+ * 400 runs, the result is stable.
  *
  * @param {(run: number) => Promise<unknown>} work
  * @param {{runs?: number, warmUp?: number}} [options]
@@ -37,7 +37,7 @@ export async function timeOf(work) {
 }
 
 /**
- * Measures the same work on the portal and on the server without a framework.
+ * Measures the same work on the portal and on the server without a framework (`plain`).
  *
  * @template Server
  * @param {{portal: Server, plain: Server}} servers
@@ -68,7 +68,7 @@ export async function compare(name, path, atMost, { portal, plain, report, S }) 
 }
 
 /**
- * Returns how often concurrent callers together complete the work in a second.
+ * Runs the work in `connections` concurrent callers. Returns how many runs all callers together complete in a second.
  *
  * @param {() => Promise<unknown>} work
  * @param {{connections?: number, seconds?: number}} [options]

@@ -21,8 +21,8 @@ const queries = (connection) => ({
 });
 
 /**
- * Replaces the `DataSource` of the portal's services by the driver `pg`, with the same number of connections and the
- * same settings.
+ * Takes the place of TypeORM's `DataSource` in the portal's services, but uses only the driver `pg`. It has as many
+ * connections as the portal, and the same connection settings.
  */
 export const database = {
   ...queries(pool),
@@ -43,7 +43,7 @@ export const database = {
   },
 };
 
-/** Returns the statements that TypeORM generates in the portal. */
+/** Returns two statements as TypeORM generates them for the portal: for a member, and for the education records. */
 export async function builtStatements() {
   const { DataSource } = await import('typeorm');
   const source = new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2 }, entities));

@@ -5,7 +5,7 @@ import { Client } from './client.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 
-/** Runs the server that uses no framework, in a process of its own. */
+/** Starts `plain-server.mjs`, the server without a framework, in a separate process. */
 export class PlainPortal {
   client = new Client(0);
 

@@ -4,9 +4,9 @@ import { built } from './built.mjs';
 import { builtStatements, database } from './plain-database.mjs';
 
 /**
- * A yardstick: the portal without a framework. It uses `node:http`, `pg` and the portal's own rules, so it runs the same
- * statements at the same addresses and sends responses of the same size. It does not check, sign, log, count or queue
- * anything. It sends its port to the parent process.
+ * A yardstick for the portal: a server without a framework. It uses `node:http`, `pg` and the portal's services. So it
+ * has the same URLs, runs the same statements and sends responses of the same size. It does not validate requests, sign
+ * tokens, write logs, count requests or queue jobs. It sends its port to the parent process.
  */
 
 const { SessionRepository } = await built('modules/auth/session.repository.js');
@@ -51,7 +51,7 @@ const challenges = new CodeChallengeRepository(database, env);
 const events = new SignInEventRepository(database, digests);
 const links = new SignInLinkRepository(database);
 const watch = { accessChanged: () => undefined };
-/** Always reads from the primary. Ignores the first argument, the user or time by which the portal selects a server. */
+/** Always reads from the primary. Ignores the first argument, by which the portal may choose the replica. */
 const readHere = (/** @type {unknown} */ _, /** @type {(from: typeof database) => any} */ read) =>
   read(database);
 const reads = {

@@ -8,18 +8,18 @@ const cellsOf = ({ median, p95, plain }) => ({
   plain: plain && median / plain,
 });
 
-/** Collects the results. */
+/** Collects the rows of the table that the benchmark prints. */
 export class Report {
   /** @type {Row[]} */
   rows = [];
 
-  /** Adds a time without a goal. @param {string} path @param {import('./measure.mjs').Timing} timing */
+  /** Adds a measured time that has no limit. @param {string} path @param {import('./measure.mjs').Timing} timing */
   timing(path, timing) {
     this.rows.push({ path, ...cellsOf(timing), goal: '' });
   }
 
   /**
-   * Adds a time whose 95th percentile must stay below a share of a yardstick.
+   * Adds a measured time. Its 95th percentile may be at most `atMost` times the time of the yardstick.
    *
    * @param {string} path
    * @param {import('./measure.mjs').Timing} timing
@@ -32,13 +32,13 @@ export class Report {
     this.rows.push({ path, ...cellsOf(timing), ratio, goal, ok: ratio <= atMost });
   }
 
-  /** Adds a time with a fixed limit. @param {string} path @param {import('./measure.mjs').Timing} timing @param {number} ms */
+  /** Adds a measured time. Its 95th percentile may be at most `ms`. @param {string} path @param {import('./measure.mjs').Timing} timing @param {number} ms */
   within(path, timing, ms) {
     this.rows.push({ path, ...cellsOf(timing), goal: `p95 ≤ ${ms} ms`, ok: timing.p95 <= ms });
   }
 
   /**
-   * Adds a figure that must reach a share of another figure.
+   * Adds a figure that must be at least `atLeast` times another figure. `of` names the other figure.
    *
    * @param {string} path @param {string} value @param {number} ratio @param {number} atLeast @param {string} of
    */

@@ -17,7 +17,7 @@ const MOST_MS = 250;
 const EVENING_RATE = 200;
 /** Maximum p99 in milliseconds of each kind of request on a busy evening. */
 const EVENING_MOST_MS = 200;
-/** The busy evening is measured once for each of these numbers of concurrent visitors. */
+/** Numbers of concurrent visitors. The busy evening is measured once for each number. */
 const EVENING_VISITORS = [4, 8];
 /** Numbers of concurrent visitors who do not pause, measured one after another. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
@@ -30,8 +30,8 @@ const SHARES = [0.5, 0.95, 0.99];
 
 /**
  * Simulates the evening of a reunion: visitors sign in by mail and look around, while administrators list and search.
- * First measures a fixed rate of requests. Then adds more and more visitors who never pause, until the 99th percentile of
- * any kind of request exceeds its limit. Does this with one web process and with two.
+ * First measures a fixed rate of requests with one web process. Then adds more and more visitors who never pause, until
+ * the 99th percentile of any kind of request exceeds its limit: first with one web process, then with two.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -85,8 +85,8 @@ export async function benchReunion({ portal, db, report }) {
 }
 
 /**
- * Measures the numbers of visitors in `STEPS` one after another, until the p99 of a kind of request exceeds `MOST_MS`.
- * Returns the last result within this limit, or the first result if none is within it.
+ * Measures with each number of visitors in `STEPS`, until the p99 of any kind of request exceeds `MOST_MS`. Returns the
+ * last result within this limit. If the first result already exceeds the limit, returns the first result.
  *
  * @param {string} name @param {Visits} visits @returns {Promise<Step>}
  */
@@ -134,7 +134,7 @@ async function measured(name, visits, visitors, rate = Number.POSITIVE_INFINITY)
   const begin = performance.now();
   const visitMs = (1000 * visitors * VISIT_REQUESTS) / rate;
   const callers = Array.from({ length: visitors }, async (_, caller) => {
-    // The visitors begin one after another. A visitor who is late begins the next visit without a pause.
+    // The visitors start at different times. After a visit that took too long, the next one starts at once.
     for (let next = begin + (visitMs * caller) / visitors; performance.now() < until; next += visitMs) {
       await pause(Math.max(0, next - performance.now()));
       await visits.one(note);

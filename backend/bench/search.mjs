@@ -22,13 +22,13 @@ const SEVERAL_WORDS = {
 };
 /** Terms of two words in any order. They match a third and a twenty-fifth of the members. */
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
-/** Short terms: one with few matches and one with many. */
+/** Terms of one or two letters: `q` matches few members, and `zo` matches many. */
 const SHORT = ['q', 'zo'];
 /** Maximum p95 in milliseconds of a search for a frequent or short term, without the exact total. */
 const ROWS_MS = 50;
-/** Number of runs for each common term. It is lower than for a rare term, because each run takes many times as long. */
+/** Number of searches for each frequent or short term. Lower than for a rare term, because each takes much longer. */
 const ROWS_RUNS = 100;
-/** Number of runs for each exact total. Each run takes as long as a scan of all texts. */
+/** Number of measured requests for each exact total. Each takes as long as a scan of all searched texts. */
 const COUNTS = 20;
 
 /** @param {import('./bench.mjs').Bench} bench */

@@ -34,7 +34,7 @@ async function startServersToMeasure() {
     async seeded(members) {
       const database = `members_${members}`;
       await postgres.ensureDatabase(database);
-      // Ignore the environment: it may name the storage of a live portal.
+      // Do not pass on the variables of this process: they may name the storage of a live portal.
       const env = {
         PATH: process.env.PATH ?? '',
         DATABASE_URL: postgres.url(database),

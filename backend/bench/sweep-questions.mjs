@@ -2,7 +2,7 @@
  * A question is one request for a page of the member list. `filter` holds the parameters of the URL, without the page.
  *
  * @typedef {{filter: Record<string, string>, depth: 'first' | 'near' | 'deep' | 'last', place: number}} Question
- * `place` is a random number from 0 to 1 that selects one of the near pages or one of all pages
+ * `place` is a random number from 0 to 1. It selects one of the pages 2 to 10 for `near`, and any page for `deep`
  */
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
@@ -27,7 +27,7 @@ export function randomFrom(seed) {
 }
 
 /**
- * Returns a mix of hard questions: searches of every kind, up to three filters, every order, and pages of every depth.
+ * Returns a random mix of slow questions: any kind of search term, up to three filters, any sort order and any page.
  *
  * @param {{seed: number, count: number, members: number}} options
  * @returns {Question[]}

@@ -1,4 +1,4 @@
-/** Number of members on a page, the default of the list. */
+/** Number of members on a page of the member list if the request does not name a number. */
 export const PAGE_ROWS = 12;
 
 const COLUMNS = /** @type {Record<string, string>} */ ({
@@ -30,8 +30,8 @@ const containsPart = (/** @type {string} */ column, /** @type {string} */ value)
 
 /**
  * Returns the plain SQL for a request of the member list: one statement for the total and one for the rows of a page.
- * PostgreSQL may use all indexes of the portal. The search words need no conversion, because they are ASCII in lower
- * case and the phone numbers have no spaces.
+ * PostgreSQL may use all indexes of the portal. The search words need no conversion to the form of the searched texts:
+ * they are lower-case ASCII, and the searched phone numbers have no spaces.
  *
  * @param {Record<string, string>} filter
  */

@@ -11,9 +11,9 @@ const LAST_PAGE_OF_SEARCHES = 10_000;
 /** @typedef {{question: string, ms: number}} Time */
 
 /**
- * Sends a random mix of hard requests for the member list, each once, so that no response is cached. Compares the rows and
- * totals with those of plain SQL. Prints the slowest requests of the portal and of plain SQL. Another `BENCH_SEED` gives
- * another mix.
+ * Sends a random mix of slow requests for the member list. Sends each request only once, so that no response is cached.
+ * Compares the rows and totals of the portal with those of plain SQL. Prints the slowest requests of both. Another
+ * `BENCH_SEED` gives another mix.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -92,7 +92,7 @@ const inWords = (/** @type {ReturnType<typeof figuresOf>} */ figures) =>
     .map(([name, ms]) => `${name} ${ms.toFixed(ms < 10 ? 1 : 0)}`)
     .join(', ');
 
-/** Prints the percentiles and the slowest requests. @param {string} name @param {Time[]} times @param {number} S */
+/** Prints percentiles of the times, and the requests with the longest times. @param {string} name @param {Time[]} times @param {number} S */
 function tell(name, times, S) {
   console.log(`\n${name}: ${inWords(figuresOf(times))} ms`);
   const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, WORST);

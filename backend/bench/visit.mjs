@@ -67,7 +67,7 @@ export class Visits {
   /** @param {Person} person @param {(kind: string, ms: number) => void} note @returns {Promise<string>} the token */
   async signIn({ email }, note) {
     const mailed = this.catcher.codeTo(email);
-    // If the request below fails, nothing awaits this promise. Its rejection must not end the process.
+    // If the request for a code fails, nothing awaits `mailed`. Its rejection must not end the process.
     mailed.catch(() => undefined);
     const path = '/api/auth';
     const { alumniId } = await this.timed('send code', note, (web) =>

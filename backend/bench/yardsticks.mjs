@@ -6,8 +6,8 @@ import { built } from './built.mjs';
 import { timed } from './measure.mjs';
 
 /**
- * A time with which the benchmark compares its figures. `renew` measures the time again, because the speed of a machine
- * varies.
+ * A reference time: the benchmark compares other times with it. `renew` measures the reference time again, because the
+ * speed of the machine varies.
  *
  * @typedef {{name: string, ms: number, renew: () => Promise<void>}} Yardstick
  */
@@ -29,7 +29,7 @@ export function countOfAll(db) {
   });
 }
 
-/** C: a plain COPY of the exported columns, whose data is discarded. @param {import('pg').Client} db @returns {Promise<Yardstick>} */
+/** C: the time of a plain COPY of the columns of an export. The data is discarded. @param {import('pg').Client} db @returns {Promise<Yardstick>} */
 export function plainCopy(db) {
   return yardstick('C', async () => {
     const times = [];

@@ -23,7 +23,7 @@ import { MembershipCountDelta } from './modules/users/membership-count-delta.ent
 import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
 
-/** All entities, for the database connection and for the check that every schema change has a migration. */
+/** All entities. `migrate --check-drift` compares them with the schema that the migrations made. */
 export const entities = [
   User,
   SearchText,

@@ -37,7 +37,7 @@ test.describe('the countdown', () => {
 
   const DAY = 24 * 60 * 60;
 
-  /** Returns the shown time in seconds. */
+  /** Returns the time on the countdown, in seconds. */
   async function timeLeft(page: Page) {
     const parts = page.getByRole('timer').locator('[data-unit]');
     await expect(parts).toHaveCount(4);

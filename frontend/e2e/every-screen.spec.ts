@@ -7,7 +7,7 @@ import { arrive, PEOPLE } from './support/routes';
 import { smallTargets } from './support/targets';
 import { lostText } from './support/text';
 
-/** The spacing of WCAG 2.2, success criterion 1.4.12. */
+/** The text spacing of success criterion 1.4.12 in WCAG 2.2. A page must lose no text with it. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 const LARGE = 'html { font-size: 200% !important; }';
@@ -18,8 +18,8 @@ const SETTINGS = [
 ];
 
 /**
- * Applies the style sheet instead of the previous one of the test. Uses an adopted style sheet, because the Content
- * Security Policy allows it.
+ * Applies the CSS text as an adopted style sheet, which the Content Security Policy allows. It replaces the style sheet
+ * of an earlier call.
  */
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
@@ -33,7 +33,7 @@ async function resize(page: Page, width: number, height = 800) {
   await frames(page);
 }
 
-/** Returns the window widths for which the screen is too wide, and by how many pixels. */
+/** Returns a text for each window width at which the screen is too wide, such as `320 px: 12 px too wide`. */
 async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   // The second size is that of a window of 1280 by 1024 pixels at 400 % zoom.

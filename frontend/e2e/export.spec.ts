@@ -7,7 +7,7 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** More members than the test portal streams, so that the export runs in the background. */
+/** The test portal writes an export of more than 50 members in the background. */
 const EXPORTED_MEMBERS = 60;
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Export' });
@@ -132,7 +132,7 @@ test('a running export is shown after a reload and can be cancelled by keyboard;
   });
 });
 
-/** Runs in the page, because the page has the token. */
+/** Returns the state of an export. Runs in the page, because the page stores the session token. */
 async function stateOf(id: string): Promise<string> {
   const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
   const answer = await fetch(`/api/admin/export/jobs/${id}`, { headers });

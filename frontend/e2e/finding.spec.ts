@@ -58,7 +58,7 @@ for (const width of [1280, 375]) {
     await page.keyboard.press('ArrowRight');
     await expect(details).toContainText(clan.member(2));
     const box = await details.boundingBox();
-    // In a wide window the details are at the side, and the list stays in sight and marks the member.
+    // In a wide window the details are on the right. The list stays visible and highlights the opened member.
     if (width > 1000) {
       expect(box).toMatchObject({ x: width - 560, y: 0, width: 560, height: 800 });
       await expect(page.locator('.MuiDataGrid-row.opened')).toContainText(clan.member(2));

@@ -28,7 +28,7 @@ test('a superadministrator checks and imports a list of members and invites thes
     await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
   };
 
-  // The superadministrator starts on the overview and finds the errors in a list.
+  // Starting on the Overview tab, check a list and download its errors.
   await counter.task(3, 0, async () => {
     await counter.press(page.getByRole('tab', { name: 'Import' }));
     await expect(button(page, 'Choose File')).toBeVisible();

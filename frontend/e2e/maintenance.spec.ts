@@ -58,8 +58,8 @@ test('during maintenance visitors see only the maintenance page, in both colour 
 test('during maintenance no other content appears before the maintenance page', async ({ page, request }) => {
   await close(request);
   await expect(async () => {
-    // The server chooses the page by the last mode that it has read, and does not wait for a new read. So only a later
-    // request gets the maintenance page.
+    // The server does not wait until it has read the new maintenance mode. So the first request may still get the home
+    // page, and only a later request gets the maintenance page.
     expect(await (await request.get('/')).text()).not.toContain('Register Now');
   }).toPass();
   await page.addInitScript(() => {

@@ -7,8 +7,8 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 
 /**
- * The tests limit how many presses and fields an everyday task of an administrator takes. `import.spec.ts` does the
- * same for import and invitation. Each test below starts on an open list with members of this test only.
+ * The tests check how many presses and filled fields an administrator needs for each everyday task. `import.spec.ts`
+ * does the same for import and invitation. Each test below starts on a member list with members of this test only.
  */
 interface OpenList {
   page: Page;
@@ -17,7 +17,7 @@ interface OpenList {
   isWide: boolean;
 }
 
-/** Adds the members of this test (the clan), and opens the list of them as a superadministrator, sorted by name. */
+/** Adds the members of this test (the clan). Then opens their list as a superadministrator, sorted by name. */
 async function openList(page: Page, count: number, more = ''): Promise<OpenList> {
   const clan = await addMembers(count);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;

@@ -189,7 +189,7 @@ test('leaving with unsaved changes by link, Back or sign-out asks for confirmati
   await startEditing(page);
   await career.click();
   await expect(page).toHaveURL('/career');
-  // The URL changes before the next screen renders. Going back before the screen renders would keep the edit mode.
+  // The URL changes before the next screen renders. So wait for that screen: going back too early keeps the edit mode.
   await expect(button(page, 'Save Changes')).toHaveCount(0);
   await page.goBack();
   await startEditing(page);
@@ -210,7 +210,7 @@ test('leaving with unsaved changes by link, Back or sign-out asks for confirmati
   await button(page, 'Logout').last().click();
   await stays();
 
-  // Changing the tab loses nothing, so no question appears.
+  // Going back to another tab of the profile loses no text, so no question appears.
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(question(page)).toHaveCount(0);

@@ -97,8 +97,8 @@ test('a member chooses and removes a photo with the keyboard', async ({ page }) 
   await openAsMember(page);
   await tabTo(button(page, 'Upload photo'));
   const chooser = page.waitForEvent('filechooser');
-  // `waitForEvent` returns before the browser has registered the listener. The browser handles calls in order, so the
-  // next call waits for the registration.
+  // `waitForEvent` returns before the browser listens for the file chooser. The browser handles calls in order, so it
+  // listens once the next call has returned.
   await expect(button(page, 'Upload photo')).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture);

@@ -89,7 +89,7 @@ test('a member sees the profile header and figures, downloads the own data, and 
 
 test('the overview shows the profile completion and links to the missing fields', async ({ page }) => {
   await openAsMember(page);
-  // A registration fills eight of the thirteen fields.
+  // A registration fills eight of the thirteen fields that count for the profile completion.
   await expect(page.getByRole('progressbar', { name: 'Profile Completion' })).toHaveAttribute(
     'aria-valuenow',
     '62',

@@ -33,7 +33,7 @@ for (const [role, path] of [
   });
 }
 
-/** The width of the fade, in pixels. */
+/** The width of a faded end of the row of tabs, in pixels. */
 const FADE = 48;
 
 test('on a phone the row of tabs fades out at its end and scrolls to the tabs that do not fit', async ({

@@ -10,7 +10,7 @@ const role = (page: Page, name: string) => page.getByRole('combobox', { name: `R
 
 async function chooseRole(page: Page, name: string, chosen: string) {
   await expect(role(page, name)).toBeVisible();
-  // Until the code of the table has loaded, a simpler list shows the rows.
+  // Wait for the table: until its script has loaded, the page shows the members in a simpler list.
   await expect(page.getByRole('status', { name: 'Loading the table' })).toHaveCount(0);
   await role(page, name).click();
   await page.getByRole('option', { name: chosen, exact: true }).click();
@@ -93,7 +93,7 @@ for (const width of [1280, 375]) {
       await expect(page.getByText('User deleted successfully')).toBeVisible();
       await expect(button(page, `View ${name}`)).toHaveCount(0);
       await expect(button(page, `View ${clan.member(2)}`)).toBeVisible();
-      // The deletion removed the focused row, so the panel has the focus.
+      // The deletion removed the focused row, so the page moved the focus to the tab panel.
       await expect(page.getByRole('tabpanel')).toBeFocused();
     });
   });
@@ -166,7 +166,7 @@ test('a superadmin changes roles, edits members and deletes members with the key
   await keyboard.press('ArrowRight');
   await expect(role(page, name)).toBeFocused();
 
-  // The arrow keys move through the list of roles; only Enter chooses.
+  // The arrow keys only move the focus in the list of roles. Enter chooses the focused role.
   await keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Alumni' })).toBeFocused();
   await keyboard.press('ArrowDown');

@@ -49,7 +49,7 @@ test("prerendered pages contain the society's name before a script runs", async 
 });
 
 test.describe('with the service worker', () => {
-  // If Playwright blocks the service worker, it writes a warning to the console, and the test would fail.
+  // Allow the service worker: blocking it causes a warning in the console, and the test fails on each warning.
   test.use({ serviceWorkers: 'allow' });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,7 +64,7 @@ test.describe('with the service worker', () => {
         await page.goto(path);
         const drawn = await page.locator('h1').elementHandle();
         await page.waitForLoadState('networkidle');
-        // Hydration has kept the element and not replaced it.
+        // Hydration has kept the prerendered heading and not replaced it.
         expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
         await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       }

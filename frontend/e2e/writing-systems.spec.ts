@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { lostText } from './support/text';
 
-/** Letters with marks far above and below the line. */
+/** A first and a last name with marks far above and below the letters. */
 const FIRST = 'श्रीकृष्णूँ';
 const LAST = 'द्ध्यृर्तौं';
 

@@ -1,6 +1,6 @@
 // Shows the offline page when there is no connection. It caches that page and its files only. It never stores
-// the API's answers, and leaves everything else to the browser's cache. The URL of this script contains the
-// version of the society's look, so each version has its own cache.
+// the API's answers, and leaves everything else to the browser's cache. The URL of this script contains a hash of
+// the society's branding, so each branding has its own cache.
 const CACHE = `offline-1${location.search}`;
 const KEPT = ['/offline.html', '/offline.js', '/color-scheme.js', '/brand/mark'];
 

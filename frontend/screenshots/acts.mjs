@@ -14,7 +14,7 @@ export async function viewFirst(page) {
     .click();
 }
 
-/** Returns a new address each time, because an address gets only one code per minute. */
+/** Returns a new e-mail address each time, because the server sends only one code per minute to an address. */
 const newAddress = () => `somebody-${randomUUID().slice(0, 8)}@example.org`;
 
 /** @param {Page} page */

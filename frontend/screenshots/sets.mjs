@@ -36,7 +36,7 @@ export function forReadme() {
 const FILTERED = 'department=Arts&mentorshipAvailable=true&sortBy=fullName&sortOrder=asc';
 const VIEW = 'Mentors of arts';
 
-/** Saves the list as a view, or replaces the view that an earlier picture saved. @param {Page} page */
+/** Saves the filters of the member list as a view, or replaces the view of an earlier picture. @param {Page} page */
 async function saveView(page) {
   await press('Views')(page);
   await page.getByLabel('Save this view as').fill(VIEW);

@@ -53,7 +53,7 @@ async function hydrate(drawn: HTMLElement) {
 
 /** Renders a page that has no prerendered content, or whose content is not for this visitor. */
 async function renderAnew(drawn: HTMLElement) {
-  // If the page was sent during maintenance, render nothing until the state is known.
+  // If the page was sent during maintenance, ask the server whether maintenance goes on. Until then, render nothing.
   if (closed) await client.prefetchQuery(maintenanceQuery);
   // Leave a shell in place: React replaces it in one step.
   if (!isShell) drawn.replaceChildren();

@@ -10,7 +10,7 @@ import { routeAt } from './app/routes';
 
 /**
  * Renders a page as it looks before any answer of the API. The browser hydrates the page of a visitor. With `isShell`,
- * renders what a member sees while the session loads; the browser replaces this later.
+ * renders what a member sees while the session loads. The browser later replaces this shell.
  */
 export async function render(path: string, society: Society, isShell: boolean) {
   if (isShell) saveToken('any');

@@ -27,7 +27,7 @@ const USAGE = `Please say what to do:
   backup key                  makes a key to encrypt backups with`;
 
 interface Action {
-  /** The minimum and the maximum number of arguments. */
+  /** The minimum and the maximum number of arguments that the action takes. */
   takes: [least: number, most: number];
   run: (first: string, second: string) => Promise<BackupManifest | undefined>;
 }

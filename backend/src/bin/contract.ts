@@ -10,7 +10,7 @@ import { openApiDocument } from '../infra/docs/openapi.js';
 import { httpAdapter } from '../infra/http/http-adapter.js';
 import { EDITABLE_FIELDS, MEMBER_FIELDS, maxLengths } from '../modules/users/member-fields.js';
 
-/** The rules that the front end shares with the server. Each becomes a constant of the front end. */
+/** Limits and lists of values that the front end shares with the server. Each becomes a constant of the front end. */
 const PAGE_RULES: Record<string, [comment: string, value: unknown]> = {
   LIMITS: ['The limits of the forms.', LIMITS],
   MAX_PAGE_SIZE: ['Maximum number of members on a page of the list.', MAX_PAGE_SIZE],
@@ -37,7 +37,7 @@ function pageRules(): string {
   ].join('\n');
 }
 
-/** Writes the OpenAPI document and the rules of the front end to two files. Does not connect to any server. */
+/** Writes two files: the OpenAPI document, and `PAGE_RULES` as TypeScript. Connects to no database. */
 async function main([document, rules]: string[]): Promise<void> {
   if (!document || !rules) throw new Error('Please name two files: contract.js openapi.json rules.ts');
   const app = await NestFactory.create(AppModule, httpAdapter(), { preview: true, logger: false });

@@ -24,8 +24,8 @@ const REPORT = 'import_errors.csv';
 class ImportCommand {}
 
 /**
- * `import FILE` adds the members that the file lists. With `--check`, it only reports what it would add. It writes bad
- * rows to import_errors.csv in the same folder, or to the file of `--errors FILE`.
+ * `import FILE` adds the members that the file lists. With `--check`, it only reports how many members it would add. It
+ * writes invalid rows to import_errors.csv beside the file, or to the file that `--errors` names.
  */
 async function main(): Promise<void> {
   const { file, errors, check } = order();

@@ -8,8 +8,8 @@ import { describeRole } from '../infra/database/session.query.js';
 import { runCommand, withDatabase } from './command.js';
 
 /**
- * `migrate` runs the new migrations and gives DATABASE_APP_ROLE its privileges. With `--check-drift`, it lists schema
- * changes without a migration. With `--down`, it reverts all migrations.
+ * `migrate` runs all migrations that have not run yet, and gives DATABASE_APP_ROLE its privileges. With
+ * `--check-drift`, it lists changes of the entities that no migration makes. With `--down`, it reverts all migrations.
  */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
@@ -27,8 +27,8 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Checks the settings that the database role needs behind a pooler. Refuses an incomplete role here, before a process
- * of the portal starts.
+ * Throws if the database role lacks a setting that it needs behind a pooler. The web process and the worker check the
+ * same at their start, but a migration runs before them.
  */
 async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
   const session = await describeRole(dataSource, role);

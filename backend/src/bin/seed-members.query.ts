@@ -27,8 +27,8 @@ const courses = INSTITUTIONS.flatMap(({ name, courses }) =>
 );
 
 /**
- * Raises random numbers to a power, so that some values are much more frequent than others. Adds the members in the
- * order in which they joined, so that the newest are stored together, as in a real portal.
+ * Inserts members. Raises random numbers to a power, so that some names and places are much more frequent than others.
+ * Inserts the members in the order in which they joined, so that the newest are stored together, as in a real portal.
  */
 const INSERT = `
   INSERT INTO users (
@@ -83,8 +83,8 @@ export async function hasMembers(dataSource: DataSource): Promise<boolean> {
 }
 
 /**
- * Adds fictional members. The first is the demo member, the second the demo administrator. From `bulkFrom` members on,
- * builds the indexes and counts the members at the end, which is faster than doing both for each member.
+ * Adds fictional members. The first is the demo member, the second the demo administrator. For `bulkFrom` or more
+ * members, builds the indexes and counts the members only at the end. This is faster than doing it for each member.
  */
 export async function seedMembers(
   dataSource: DataSource,
@@ -107,9 +107,8 @@ export async function seedMembers(
 }
 
 /**
- * Selects statements that remove and restore the indexes and foreign keys of the filled tables, and the triggers that
- * count members. Omits tables that the role does not own, and indexes that belong to a constraint, such as a primary
- * key.
+ * Selects statements that remove and restore indexes, foreign keys and the triggers that count members. Covers the
+ * tables that the seed fills and the role owns. Omits indexes that belong to a constraint, such as a primary key.
  */
 const REMOVABLE = `
   WITH filled AS (
@@ -131,8 +130,8 @@ const REMOVABLE = `
   WHERE tgname LIKE 'users_counted_%'`;
 
 /**
- * Drops the indexes and foreign keys, disables the triggers, and returns the statements that restore them. Allows more
- * memory for building the indexes again.
+ * Runs the removing statements of `REMOVABLE` and returns the restoring ones. Until the end of the transaction, allows
+ * PostgreSQL more memory for building indexes.
  */
 async function removeIndexes(manager: EntityManager): Promise<{ restore: string }[]> {
   await manager.query(`SET LOCAL maintenance_work_mem = '512MB'`);

@@ -6,7 +6,7 @@ import { SuperadminAccountsService } from '../modules/superadmin/superadmin-acco
 import { MemberRepository } from '../modules/users/member.repository.js';
 import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 
-/** `superadmin EMAIL` makes the owner of the address a superadmin. It creates a missing account. */
+/** `superadmin EMAIL` makes the owner of the address a superadmin. If the owner has no account, creates one. */
 async function main([email = '', ...more]: string[]): Promise<void> {
   if (!isEmail(email) || more.length > 0) {
     throw new Error('Please name one e-mail address: npm run superadmin -- someone@example.org');
@@ -19,7 +19,7 @@ async function main([email = '', ...more]: string[]): Promise<void> {
     );
     return accounts.make(email);
   });
-  // A mistyped address makes a new account: only this message shows the mistake.
+  // For a mistyped address, the command creates an account. Only the words "with a new account" show the mistake.
   console.log(`${email} is a superadmin${isNew ? ' with a new account' : ''}.`);
 }
 

@@ -11,7 +11,7 @@ const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * Returns true if an account may have this address. The sign-in page removes some characters from a typed address, as
- * `cleanedEmail` does. The result must be valid too: otherwise, a member could register but never sign in.
+ * `cleanedEmail` does. The shortened address must be valid too: otherwise, its owner could register but never sign in.
  */
 export function isEmail(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LIMITS.emailLength) return false;
@@ -29,8 +29,8 @@ export function cleanedEmail(email: string): string {
 }
 
 /**
- * Returns the key of the mailbox that receives mail for the address. Limits on mails use this key. The key has no tag
- * after `+`, and no dots if the domain is Gmail's.
+ * Returns the key of the mailbox that receives mail for the address. The portal limits the mails for each key. The key
+ * is the address without the tag after `+`. For a domain of Gmail, it also has no dots before the `@`.
  */
 export function mailboxKey(email: string): string {
   const [local, domain] = partsOf(email);

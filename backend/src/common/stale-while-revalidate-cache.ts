@@ -1,11 +1,11 @@
-/** If the value is older than this, a read starts a refresh in the background. A lower limit costs more refreshes. */
+/** If the cached value is older, a read loads a new value in the background. A lower limit causes more loads. */
 const FRESH_MS = 7_500;
 /** Maximum age of a returned value. The portal promises ten seconds, so 100 ms remain for the response. */
 const MAX_AGE_MS = 9_900;
 
 /**
- * Caches one value that is slow to load and may be some seconds old. One load at a time serves all callers that wait.
- * During a refresh, callers get the previous value.
+ * Caches one value that is slow to load and may be some seconds old. All callers that wait share one load. While a load
+ * runs, callers get the previous value if it is not too old.
  */
 export class StaleWhileRevalidateCache<T> {
   private held?: { value: T; at: number };
@@ -18,7 +18,7 @@ export class StaleWhileRevalidateCache<T> {
     return this.peek() ?? this.refresh();
   }
 
-  /** Like `get`, but never waits: returns undefined and starts a load if there is no usable value. */
+  /** Like `get`, but never waits. If no value is recent enough, returns undefined and starts a load. */
   peek(): T | undefined {
     const age = this.held ? performance.now() - this.held.at : Number.POSITIVE_INFINITY;
     if (age >= FRESH_MS) this.refresh();

@@ -25,8 +25,8 @@ function luminance(hex: string): number {
 const isColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
 /**
- * Accepts a colour with enough contrast in two uses: as the background of white text, and as text on the lightest
- * backgrounds.
+ * Accepts a colour that is dark enough for two uses: as the background of white text, and as the colour of text on a
+ * white or nearly white background.
  */
 export const IsDeepColour = () =>
   setting(
@@ -35,7 +35,7 @@ export const IsDeepColour = () =>
     'a colour such as #2a2c6b, dark enough for white text (contrast 5.5 at least)',
   );
 
-/** Accepts a colour that is readable on the dark bands. Dark text is then also readable on this colour. */
+/** Accepts a colour that is readable as text on `DARK_GROUND`, and as a background of dark text. */
 export const IsBrightColour = () =>
   setting(
     'isBrightColour',

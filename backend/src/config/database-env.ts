@@ -23,8 +23,8 @@ export function hasPooler(source: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /**
- * Returns the URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session
- * parameters. A pooler that lends connections for single transactions would lose both.
+ * Returns the URL of PostgreSQL itself, without a pooler. Migrations hold a lock for a whole session, and commands set
+ * session parameters. Both need the same connection after a transaction, but a pooler may change it.
  */
 export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Addresses): string {
   const name = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';

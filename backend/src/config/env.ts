@@ -199,11 +199,11 @@ export class Env {
   @IsString()
   BACKUP_IDENTITY_FILE?: string;
 
-  /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
+  /** Number of daily backups to keep: the newest backup of each day. Days without a backup do not count. */
   @WholeNumber({ min: 1, max: 10_000 })
   BACKUP_KEEP_DAYS = 14;
 
-  /** The number of weeks for which the newest backup of the week is kept. Weeks without a backup do not count. */
+  /** Number of weekly backups to keep: the newest backup of each week. Weeks without a backup do not count. */
   @WholeNumber({ min: 0, max: 10_000 })
   BACKUP_KEEP_WEEKS = 8;
 
@@ -247,7 +247,7 @@ export class Env {
   @IsBrightColour()
   SOCIETY_ACCENT = '#f2b33d';
 
-  /** File of the society's square logo. If it is absent, the portal draws its own logo in the two colours above. */
+  /** File of the society's square logo. If absent, the portal draws a logo in SOCIETY_COLOUR and SOCIETY_ACCENT. */
   @IsOptional()
   @IsPictureFile()
   SOCIETY_LOGO?: string;
@@ -267,7 +267,7 @@ export class Env {
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_AUTH_SECONDS = 900;
 
-  /** Maximum number of other API requests of a client in a minute. */
+  /** Maximum number of API requests of a client in a minute, except code requests, verifications and registrations. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_API_REQUESTS = 1200;
 
@@ -279,7 +279,7 @@ export class Env {
   @WholeNumber({ min: 1, max: 1_000 })
   MAX_CONCURRENT_UPLOADS = 40;
 
-  /** Maximum number of seconds for which an upload waits for a slot. */
+  /** Maximum number of seconds for which an upload waits while too many other uploads run. */
   @WholeNumber({ min: 1, max: 120 })
   UPLOAD_WAIT_SECONDS = 35;
 
@@ -339,8 +339,8 @@ export class Env {
   STRANGER_MAILS_PER_HOUR = 600;
 
   /**
-   * If all accounts together get this number of wrong codes in ten minutes, the portal slows down code verification for
-   * unknown networks. A network is known if a member signed in from it.
+   * If clients send this number of wrong codes for all accounts together in ten minutes, the portal slows down code
+   * verification for unknown client networks. A network is known if a member signed in from it.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   WRONG_CODES_BEFORE_BRAKE = 300;

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { CustomValidator } from '../common/validation/custom-validator.js';
 
 /**
- * Removes slashes at the end of a URL, so that the portal can append a path. Origins need this too, because browsers
- * send an origin without a slash at the end.
+ * Removes slashes at the end of a URL, so that the portal can append a path. The origins in CORS_ORIGINS need this too,
+ * because browsers send an origin without a slash at the end.
  */
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');

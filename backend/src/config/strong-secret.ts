@@ -3,12 +3,12 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
 /**
- * About one random secret in thirty thousand contains a given word of four letters by chance. So the expression matches
- * `your` only without a letter or digit beside it.
+ * Words that occur in examples of secrets. About one random secret in thirty thousand contains a given word of four
+ * letters by chance. So the expression matches `your` only without a letter or digit beside it.
  */
 export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
-/** Accepts a secret that is long and varied, has no pattern, and contains no placeholder of an example. */
+/** Accepts a long secret of many different characters that has no pattern and contains no word of `PLACEHOLDER`. */
 export function isStrongSecret(value: unknown): boolean {
   return (
     typeof value === 'string' &&

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the requests for these addresses until the returned function is called. */
+/** Holds the requests to the given URLs until the returned function is called. */
 export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ export async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-/** Returns the value beside a name in a list of facts. */
+/** Returns the element with the value of a fact on the profile, such as `City`. */
 export const fact = (page: Page, name: string) =>
   page
     .getByRole('term')
@@ -54,7 +54,7 @@ export const unsaved = (page: Page) => page.getByText('You have unsaved changes'
 /** The dialog that asks before unsaved text is discarded. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Answers the question and waits until its dialog is gone. The page ignores presses while the dialog fades out. */
+/** Presses a button of the dialog and waits until it is gone. The page ignores presses while the dialog fades out. */
 export async function answer(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns the name of the picture in view, such as `2 of 5`. */
+/** Returns the label of the current picture, such as `2 of 5`. */
 export const shownSlide = (page: Page) =>
   page.locator('[aria-roledescription="slide"][aria-hidden="false"]').getAttribute('aria-label');
 
@@ -13,6 +13,6 @@ export async function openSlideshow(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Chooses a picture, which is then shown for its full time. */
+/** Chooses a picture. The slideshow shows a chosen picture for four seconds, like any other. */
 export const choosePicture = (page: Page, number: number) =>
   page.getByRole('button', { name: `Picture ${number}:` }).click();

@@ -3,7 +3,7 @@ import { expectNoFindings } from './axe';
 import { expectToFit } from './fit';
 import { frames } from './frames';
 
-/** Runs the work in a wide window and on a phone, without a reload, and returns to the wide window. */
+/** Runs `work` at each of the window widths, without a reload. Then restores the previous window size. */
 export async function atWidths(
   page: Page,
   work: (width: number) => Promise<unknown>,

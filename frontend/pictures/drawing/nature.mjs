@@ -58,7 +58,7 @@ export function sun(rnd, { x, y, r, reach, count, colour = ink.marigold, rays = 
 }
 
 /**
- * The crown of a tree: a dark mass with strokes for leaves, which are lighter on the side of the light.
+ * The crown of a tree: a dark mass with strokes for leaves. The leaves on the sunny side are lighter.
  *
  * @param {Random} rnd
  * @param {{lobes: [number, number, number, number][], base: string, leaves: [string, string], count: number, size?: Point, light?: number}} crown

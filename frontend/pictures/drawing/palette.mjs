@@ -1,7 +1,7 @@
 import { readSettings } from '../../../scripts/setup/settings.mjs';
 import { retoned } from './tones.mjs';
 
-/** The original colours of the pictures. Their tones are converted into tones of the society's colours. */
+/** The pictures use tones of these two colours. `retoned` converts them into tones of the society's colours. */
 const INDIGO = '#2A2C6B';
 const MARIGOLD = '#F2B33D';
 

@@ -8,14 +8,14 @@ import { clearToken, readToken } from './token';
 export const bearer = (token: string) => `Bearer ${token}`;
 
 /**
- * The message after the server refused a call because the session has ended. The handler of the `signed-out` signal and
- * the caller both show this text. The page shows equal messages only once.
+ * The message when the server refuses a call because the session has ended. The handler of the `signed-out` signal and
+ * the caller both show this text. The page shows two equal messages as one.
  */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Throws an ApiError for each refused call. In addition, a 401 ends the session, a `FORBIDDEN` makes the page load
- * the role again, and a `MAINTENANCE` shows the maintenance screen.
+ * Throws an ApiError for each refused call. The status 401 also ends the session. The code `FORBIDDEN` also makes the
+ * page load the member's role again. The code `MAINTENANCE` also makes the page show the maintenance screen.
  */
 const session: Middleware = {
   onRequest({ request }) {
@@ -56,14 +56,14 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Answers by their address. public/early-answers.js usually sends the requests before this script runs. */
+    /** Answers by path and query of the URL. Usually public/early-answers.js requests them before this script runs. */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }
 
-/** Returns the early answer to a request, if the session is still the same. Returns each early answer only once. */
+/** Returns the answer that early-answers.js requested, if the session token is the same. Uses each answer only once. */
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
-  // If early-answers.js runs later than this line, it finds the property and sends no request.
+  // If early-answers.js runs later than this line, it finds `window.earlyAnswers` and sends no request.
   window.earlyAnswers ??= { authorization: '', answers: new Map() };
   const { authorization, answers } = window.earlyAnswers;
   const { pathname, search } = new URL(url);

@@ -13,11 +13,11 @@ export class ApiError extends Error {
     readonly status: number,
     /** Machine-readable reason, such as `CODE_INVALID`; `NETWORK` when no answer came. */
     readonly code: string,
-    /** The server's sentence for a person; empty when it sent none. */
+    /** The server's message for the member; empty if the server sent none. */
     message: string,
-    /** One sentence for each field the server refused. */
+    /** One message for each form field that the server refused, by the name of the field. */
     readonly fields: Record<string, string> = {},
-    /** Seconds to wait before the next try, as the server asks. */
+    /** Seconds that the caller must wait before the next try. Null if the server did not send a time. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -58,7 +58,7 @@ async function readBody(response: Response): Promise<ErrorBody> {
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    // A proxy's page or an empty answer has no message to show.
+    // The body is not JSON, for example an error page of a proxy. So there is no message to show.
     return {};
   }
 }

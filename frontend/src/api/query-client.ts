@@ -22,7 +22,7 @@ export function createQueryClient(society?: Society): QueryClient {
   return client;
 }
 
-/** True if a query has failed and has no data. It stays true during a retry, which counts as loading. */
+/** True if a query has failed and has no data. It stays true while the query loads again. */
 export const neverLoaded = ({
   data,
   errorUpdateCount,

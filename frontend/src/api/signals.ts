@@ -1,4 +1,4 @@
-/** Signals about the whole portal that any call may raise. The page subscribes to them. */
+/** Signals that the answer to any API call may cause. The page subscribes to them. */
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../lib/useHydrated';
 import { api, dataOf } from './client';
 
-/** The society's data and the choices of the forms. It changes only when the server restarts. */
+/** The society's data, and the choices and limits of the forms. They change only when the server restarts. */
 export const referenceQuery = queryOptions({
   queryKey: ['reference'],
   queryFn: ({ signal }) => dataOf(api.GET('/api/reference', { signal })),

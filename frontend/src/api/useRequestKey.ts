@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keys for the `Idempotency-Key` header of a form. The same content has the same key as long as the form is open, so the
- * server can recognise a request that is sent again. Changed content, and a form that is opened again, have another key.
+ * Returns a function that returns the `Idempotency-Key` header for the content of a form. While the form is open and
+ * its content is unchanged, the key stays the same. So the server can recognise a request that is sent again.
  */
 export function useRequestKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Society } from './types';
 import { referenceQuery } from './useReference';
 
-/** The society. The page data usually contains it, so that no request is needed; see page-data.ts. */
+/** The data of the society that runs the portal. Usually the page already contains it; see page-data.ts. */
 export const societyQuery = queryOptions({
   queryKey: ['society'],
   queryFn: async ({ client }): Promise<Society> => (await client.ensureQueryData(referenceQuery)).society,
@@ -12,7 +12,7 @@ export const societyQuery = queryOptions({
 /** Returns the society, or undefined until it has loaded. */
 export const useSociety = () => useQuery(societyQuery).data;
 
-/** Returns the window's title: the screen and the society, as far as both are known. */
+/** Returns the window's title, which contains the names of the screen and of the society if they are known. */
 export function windowTitle(screen: string | undefined, society: string | undefined): string {
   const portal = society ? `${society} Alumni` : 'Alumni portal';
   return screen ? `${screen} · ${portal}` : portal;

@@ -43,7 +43,7 @@ export function Portal() {
   );
 }
 
-/** Subscribes to the session and the route. As a separate component, it re-renders alone after a change. */
+/** Subscribes to the session and the route. It is a separate component, so that a change renders nothing else. */
 function Background() {
   useSessionSignals();
   useMembersMessages();

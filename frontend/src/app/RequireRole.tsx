@@ -7,12 +7,12 @@ import { ErrorState } from '../ui/ErrorState';
 
 interface RequireRoleProps {
   roles: Role[];
-  /** Shown until the session is known. */
+  /** Shown while the session is loading. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a screen to the permitted roles. Redirects visitors to the sign-in page, and other members to their own page. */
+/** Shows a screen to the permitted roles. Redirects visitors to the sign-in page and other members to their profile. */
 export function RequireRole({ roles, waiting, children }: RequireRoleProps) {
   const { user, loading, failed, retry } = useSession();
   if (loading) return waiting;

@@ -10,7 +10,7 @@ jest.mock('../pages/AboutPage', () => {
 });
 
 test('after a screen failed to load, the other screens still open', async () => {
-  // React also logs the error that the boundary shows.
+  // React also logs the error that the error boundary handles.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi(openPortal);
   renderAt('/about', <Portal />);

@@ -4,7 +4,8 @@ import { tabStorage } from '../lib/browser-storage';
 import { routeAt } from './routes';
 
 /**
- * After every navigation, stores the path and sets the description. Scrolls to the top, except after Back or Forward.
+ * After every navigation, stores the path and sets the page's description for search engines. Scrolls to the top,
+ * except after Back or Forward.
  */
 export function useRouteEffects(): void {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ const STUDENTS = '20,000+';
 const ALUMNI = '50,000+';
 
 /**
- * The texts and figures of the about page. Its longer lists are in the folder beside this file. The society's
+ * The texts and figures of the about page. Its longer lists are in the folder `about`. The society's
  * name, year of foundation and contacts come from the configuration.
  */
 export const about = {

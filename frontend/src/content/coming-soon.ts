@@ -8,7 +8,7 @@ interface SoonSection {
   text: string;
   features: string[];
   picture: typeof tower;
-  /** Description of the picture. */
+  /** The alternative text of the picture. */
   shows: string;
 }
 
@@ -21,7 +21,7 @@ export const comingSoon = {
   notifyButton: 'Notify Me',
 };
 
-/** The sections, by the last part of the page's address. */
+/** The sections of the portal that are not built yet, by the last part of their page's path. */
 const sections: Record<string, SoonSection> = {
   'alumni-globe': {
     title: 'Alumni Globe',

@@ -7,7 +7,7 @@ import connect from '../../pictures/vignettes/connect.svg';
 import resources from '../../pictures/vignettes/resources.svg';
 import updates from '../../pictures/vignettes/updates.svg';
 
-/** The texts and pictures of the home page. The society's name and year come from the configuration. */
+/** The texts and pictures of the home page. The society's data comes from the configuration. */
 export const home = {
   title: 'Once a student here, always one of us.',
   lead: 'Keep your own page, see how many of your batch are here, and stay part of the place where you studied.',

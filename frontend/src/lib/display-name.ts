@@ -26,7 +26,10 @@ export function joinNames(...parts: (string | null | undefined)[]): string {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns the first letters of the first and the last word of a name, with their marks: `LT` for Leela Testerly. */
+/**
+ * Returns the first letters of the first and the last word of a name, such as `LT` for Leela Testerly. A letter keeps
+ * its accents and vowel signs.
+ */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

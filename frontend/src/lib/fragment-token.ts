@@ -7,7 +7,7 @@ export function fragmentToken(name: string): string | null {
   return /^[A-Za-z0-9_-]+$/.test(token) ? token : null;
 }
 
-/** Removes the token from the URL and from the history of the browser. */
+/** Removes the fragment with the one-time token from the URL and from the history of the browser. */
 export function forgetFragmentToken(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

@@ -12,13 +12,13 @@ export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   return code ? { code, number: written.slice(code.length) } : undefined;
 }
 
-/** A country code with its label. */
+/** Returns a country code with the name of the country, such as `+91 (India)`. */
 export const codeLabel = ({ code, country }: { code: string; country: string }) => `${code} (${country})`;
 
 /** Returns the `tel:` address of a number. */
 export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** Returns whether the registration accepts the number of digits. Ignores punctuation. */
+/** Returns whether the text has as many digits as the registration accepts. Ignores all other characters. */
 export function isPhoneNumber(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length;
   return digits >= LIMITS.registrationPhoneDigitsMin && digits <= LIMITS.registrationPhoneDigitsMax;

@@ -1,4 +1,4 @@
-/** Milliseconds before the object URL is revoked. The browser may read the file for some time. */
+/** Milliseconds before the object URL of a saved file is revoked. The browser may read from this URL for some time. */
 const KEEP_MS = 60_000;
 
 /** Downloads a URL of this portal and saves it under the file name. */

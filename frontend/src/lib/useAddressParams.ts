@@ -7,7 +7,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
  */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 
-/** Returns the state of the current history entry; the router sets it before the render. */
+/** Returns the state of the current history entry. The router sets this state before it renders the new URL. */
 export const entryState = () => window.history.state?.usr;
 
 /**

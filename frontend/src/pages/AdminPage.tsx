@@ -21,7 +21,7 @@ import { TabPanel } from '../ui/tabs/TabPanel';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
 import { WorkScreen } from '../ui/WorkScreen';
 
-/** The overview and the list are shown first. The rest loads after them, or when it is needed. */
+/** The scripts of these parts load after the overview and the list of members, or when they are needed. */
 const ExportStrip = onDemand(() => import('../features/export/ExportStrip'));
 const AnalyticsTab = onDemand(() => import('../features/analytics/AnalyticsTab'));
 const ReportsTab = onDemand(() => import('../features/export/ReportsTab'));
@@ -47,7 +47,7 @@ export default function AdminPage() {
   );
 }
 
-/** `stats` is absent while the figures cannot be loaded. */
+/** `stats` is absent if the statistics could not be loaded. */
 function AdminDashboard({ stats }: { stats: MembershipStats | undefined }) {
   const [tab, showTab] = useUrlTab(tabs);
   const { user } = useSession();

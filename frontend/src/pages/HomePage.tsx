@@ -7,10 +7,10 @@ import { HomeBenefits } from './home/HomeBenefits';
 import { HomeHero } from './home/HomeHero';
 import { HomeStory } from './home/HomeStory';
 
-/** Only members see their news, so a visitor does not load it. */
+/** Only a signed-in member sees the news, so other visitors do not load this script. */
 const MemberNews = lazy(() => import('./home/news/MemberNews'));
 
-/** The distance between the text and the edge of the window, as in the other sections. */
+/** The distance between the text and the left edge of the window. It equals the distance in the sections below. */
 const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
 
 /** The text is aligned left, and the pictures extend to the right edge of the window. */

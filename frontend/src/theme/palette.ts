@@ -5,7 +5,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 const colour = 'var(--brand-colour)';
 const accent = 'var(--brand-accent)';
 
-/** Returns a shade of the society's colour. Its chroma is that of the colour, at most 0.12, multiplied by `vividness`. */
+/** Returns a shade of the society's colour. Limits its chroma to 0.12 and multiplies it by `vividness`. */
 const ink = (lightness: number, vividness: number) =>
   `oklch(from ${colour} ${lightness} calc(min(c, 0.12) * ${vividness}) h)`;
 const warm = (lighter: number) => `oklch(from ${accent} calc(l + ${lighter}) c h)`;

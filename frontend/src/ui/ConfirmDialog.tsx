@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** Additional information for the answer. */
+  /** Additional information that helps the user to decide. */
   note?: string;
   confirmLabel: string;
   cancelLabel?: string;

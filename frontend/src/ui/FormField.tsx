@@ -14,7 +14,7 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' 
   inputProps?: ComponentProps<'input'>;
 }
 
-/** A field for text, in its frame. */
+/** A text input with its label, hint and error. */
 export function FormField({ id, label, hint, error, optional, inputProps, ...input }: FormFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} disabled={input.disabled}>

@@ -12,7 +12,7 @@ interface ListPagesProps {
   /** Counts from 1. */
   page: number;
   pageSize: number;
-  /** Absent until it is known. */
+  /** The number of entries on all pages. Absent until the number is known. */
   total: number | undefined;
   /** True if `total` is a lower bound, because the exact total is not known. */
   isBound?: boolean;
@@ -99,7 +99,8 @@ function wordsFor({
 }
 
 /**
- * The range is on one side and the pager on the other. On a window of medium width the pager wraps to the next line.
+ * The text with the visible range is on one side and the pager on the other. On a window of medium width the pager
+ * wraps to the next line.
  */
 const line = {
   flexDirection: { xs: 'column', sm: 'row' },

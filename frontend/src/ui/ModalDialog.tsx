@@ -3,7 +3,7 @@ import { BackHandler } from './BackHandler';
 
 interface ModalDialogProps extends Omit<DialogProps, 'onClose' | 'fullWidth'> {
   onClose: () => void;
-  /** False if the dialog asks about a navigation that it blocks, or if the dialog has its own history entry. */
+  /** False if the dialog asks about a blocked navigation, or if the dialog has its own history entry. */
   handlesBack?: boolean;
 }
 

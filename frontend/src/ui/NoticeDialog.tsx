@@ -13,7 +13,7 @@ interface NoticeDialogProps {
   sections: { title: string; text: string }[];
   /** A line below the title, such as a date. */
   note?: string;
-  /** Follows the last section. */
+  /** Content below the last section. */
   children?: ReactNode;
 }
 

@@ -10,11 +10,11 @@ interface PagerProps {
   /** True if `totalPages` is a lower bound, so that there may be more pages. */
   isBound?: boolean;
   onPage: (page: number) => void;
-  /** Called before the next page is requested, to prefetch it. */
+  /** Called when the pointer or the focus reaches the Next button, to prefetch the next page. */
   onApproachNext?: () => void;
 }
 
-/** Previous on the first page and Next on the last page do nothing, but keep the focus. */
+/** On the first page, Previous does nothing. On the last page, Next does nothing. Both buttons keep the focus. */
 export function Pager({ page, totalPages, isBound, onPage, onApproachNext }: PagerProps) {
   const isLast = page >= totalPages;
   const approach = isLast ? undefined : onApproachNext;

@@ -34,7 +34,7 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
   );
 }
 
-/** Refuses other characters, because a number field also accepts 1e3 and -5. */
+/** Refuses all characters except digits, because a number field also accepts 1e3 and -5. */
 function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
   if (/^[^\d\s]$/.test(event.data)) event.preventDefault();
 }

@@ -9,7 +9,7 @@ interface SplitScreenProps {
   caption: string;
   /** How much of the sun in the picture is above the water, from 0 (only its rim) to 1 (all of it). */
   risen: number;
-  /** Drawn over the sky, below the caption. */
+  /** Drawn on top of the picture, but behind the caption. */
   sky?: ReactNode;
   /** True to start the form at the top, so that every step begins at the same height. False centres the form. */
   fromTop?: boolean;
@@ -62,6 +62,6 @@ const picture = {
   borderRadius: 1,
   backgroundColor: 'ink.ground',
   color: 'ink.text',
-  // Forced colours give the picture the background of the page, so a border shows its edge.
+  // In forced-colours mode the picture has the background of the page, so a border shows its edge.
   '@media (forced-colors: active)': { border: '1px solid' },
 } as const;

@@ -9,7 +9,7 @@ interface StatCardProps {
   value: number | null | undefined;
   /** Shown instead of the number if the number is unknown. */
   instead?: ReactNode;
-  /** A short label of the number. */
+  /** A short explanation of the number, such as "Registered members". */
   note: string;
   /** True for a card of less height, with the number beside its name. */
   compact?: boolean;
@@ -59,7 +59,7 @@ const low = {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    // If the reader enlarges the text, the note does not fit in one line.
+    // If the reader enlarges the text, the note does not fit in one line. So let the note wrap.
     '@container (max-width: 17em)': { whiteSpace: 'normal' },
     gridArea: { sm: 'note' },
     position: { xs: 'absolute', sm: 'static' },

@@ -78,7 +78,7 @@ export function SuggestField({
   );
 }
 
-/** Wide enough for a name in a line or two, also below a narrow field. */
+/** Makes the list wide enough for a long value in one or two lines, even below a narrow field. */
 const popper = {
   sx: { minWidth: 'min(280px, calc(100vw - 32px))' },
   modifiers: [{ name: 'preventOverflow', options: { padding: 16 } }],

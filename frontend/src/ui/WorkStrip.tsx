@@ -15,7 +15,7 @@ export function WorkStrip({ label, text, children }: { label: string; text: stri
   );
 }
 
-/** The bar at the lower edge of a strip. `percent` is null until the total is known. */
+/** The progress bar at the lower edge of a `WorkStrip`. `percent` is null until the total is known. */
 export function WorkProgress({ label, percent }: { label: string; percent: number | null }) {
   return (
     <LinearProgress

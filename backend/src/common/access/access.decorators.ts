@@ -26,7 +26,7 @@ export type AccessRule = 'public' | readonly Role[];
 
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies AccessRule);
 
-/** Restricts a route to the roles, and documents the token and the roles in the OpenAPI document. */
+/** Restricts a route to `roles`. The OpenAPI document shows these roles and the required session token. */
 export const Roles = (...roles: Role[]) =>
   applyDecorators(
     SetMetadata(ACCESS_KEY, roles satisfies AccessRule),

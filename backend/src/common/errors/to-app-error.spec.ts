@@ -1,6 +1,6 @@
 import { toAppError } from './to-app-error.js';
 
-/** Returns an error of a driver or of Node.js. */
+/** Returns an error with a code, as the database driver or Node.js throws it. */
 function errorWith(code: string): Error {
   return Object.assign(new Error('told by another program'), { code });
 }

@@ -21,8 +21,8 @@ const READ_ONLY = '25006';
 /** SQLSTATEs of values that PostgreSQL cannot store, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
 /**
- * TypeORM's message has `already released` if a connection breaks between two statements of a transaction. The message of
- * `pg` has `not queryable` if the connection broke before the statement.
+ * Parts of error messages of a lost connection. TypeORM writes `already released` if the connection breaks between two
+ * statements of a transaction. `pg` writes `not queryable` if the connection broke before the statement.
  */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|already released/;

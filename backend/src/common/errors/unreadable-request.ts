@@ -55,7 +55,7 @@ function isHead({ rawPacket }: Unreadable): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }
 
-/** Returns true if Node has begun a response: a second status line would corrupt it. Node makes the same check. */
+/** Returns true if a response has already begun on this socket: a second status line would corrupt it. */
 function isBeingAnswered(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }

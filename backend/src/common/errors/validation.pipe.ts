@@ -12,10 +12,10 @@ const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 /** An error message shows at most this many characters of an unknown parameter's name. */
 const SHOWN_NAME_LENGTH = 50;
 
-/** Marks the class of a body. The pipe refuses such a body if it has a field with one of the `REMOVED_NAMES`. */
+/** Marks the class of a request body. `AppValidationPipe` refuses it if a field has one of the `REMOVED_NAMES`. */
 export const RefuseRemovedNames = Reflector.createDecorator();
 
-/** Marks the class of a query. The pipe refuses such a query if it contains a parameter that the class does not declare. */
+/** Marks the class of a URL query. `AppValidationPipe` refuses a query with a parameter that its class lacks. */
 export const RefuseUnknownNames = Reflector.createDecorator();
 
 /** Returns the names of the fields of a class that have a validator. */
@@ -24,7 +24,7 @@ export function validatedFields(target: new () => object): ReadonlySet<string> {
   return new Set(rules.map(({ propertyName }) => propertyName));
 }
 
-/** Validates every body and query against its class. Removes unknown fields instead of refusing them. */
+/** Validates every body and query against its class. Removes unknown fields, except where a decorator refuses them. */
 @Injectable()
 export class AppValidationPipe extends ValidationPipe {
   constructor() {
@@ -70,7 +70,7 @@ function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
   return metatype !== undefined && Reflect.hasMetadata(RefuseRemovedNames.KEY, metatype);
 }
 
-/** Returns the first parameter that a class with `RefuseUnknownNames` does not declare. */
+/** Returns the first unknown parameter of a query whose class has `RefuseUnknownNames`. */
 function unknownName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
   if (!metatype || !Reflect.hasMetadata(RefuseUnknownNames.KEY, metatype)) return undefined;
   const known = validatedFields(metatype);

@@ -24,15 +24,16 @@ const UNPRINTABLE = new RegExp(
   'u',
 );
 /**
- * Matches all invisible marks of direction at the start and the end of a text. Address books put such marks around
- * copied numbers. Inside a text, matches only `BIDI_CONTROLS`, because stored texts may contain the other marks.
+ * Matches invisible characters that control the direction of text. Address books put them around copied phone numbers.
+ * At the start and end of a search term, matches all of them. Inside the term, matches only `BIDI_CONTROLS`, because
+ * stored texts may contain the others.
  */
 const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${BIDI_CONTROLS}]`, 'gu');
 /** Matches text of invisible characters only. Some of them are letters, such as the fillers of Hangul. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 /** Matches more combining marks on one letter than any script needs. Normalising them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
-/** Matches all kinds of spaces, but no line breaks: validation refuses those in a single-line text. */
+/** Matches tabs and spaces of all kinds, but no line breaks: validation refuses line breaks in a single-line text. */
 const SPACES = /[\p{Zs}\t]+/gu;
 const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
 
@@ -48,9 +49,9 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
   );
 }
 
-/** Accepts a search term. Removes the invisible marks that came with copied text. An empty term becomes null. */
+/** Accepts a search term. Removes the invisible characters that `COPIED_MARKS` matches. An empty term becomes null. */
 export function SearchText(): PropertyDecorator {
-  // The last transform runs first: the text is trimmed after the marks are removed.
+  // The last decorator runs first: it removes `COPIED_MARKS`, and then `Text` trims the term.
   return applyDecorators(
     Text({ max: LIMITS.searchLength }),
     Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),

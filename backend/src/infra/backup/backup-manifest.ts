@@ -4,13 +4,13 @@ import { UserError } from '../../common/errors/app-error.js';
 import type { SequenceValues } from './sequences.query.js';
 
 const MANIFEST = 'manifest.json';
-/** Version of the folder's layout. A backup with another version is refused. */
+/** Version of the layout of a backup's folder. `readManifest` refuses a backup with another version. */
 const LAYOUT = 1;
 
 export interface SavedTable {
   name: string;
   rows: number;
-  /** SHA-256 in hexadecimal of all uncompressed rows in the order of their key. */
+  /** SHA-256 in hexadecimal of the table's uncompressed rows, in the order of the primary key. */
   sha256: string;
 }
 
@@ -18,12 +18,12 @@ export interface BackupManifest {
   layout: typeof LAYOUT;
   /** Time of the snapshot that the backup contains, by the database's clock. */
   at: string;
-  /** Names of all migrations that made the schema. */
+  /** Names of all migrations that had run on the saved database. */
   migrations: string[];
   tables: SavedTable[];
   sequences: SequenceValues;
   files: number;
-  /** Number of files that rows name, but that were missing in the storage. */
+  /** Number of files to which saved rows refer, but which were missing in the storage. */
   lostFiles: number;
 }
 
@@ -39,7 +39,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
   await writeFile(join(folder, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
 }
 
-/** Call this after the checksums are verified: a correct checksum shows that the manifest is unchanged. */
+/** Reads the manifest of a backup. Verify the backup's checksums first: they show whether the manifest is unchanged. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {

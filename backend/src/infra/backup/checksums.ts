@@ -18,7 +18,7 @@ export interface ListedFile {
   sum: string;
 }
 
-/** Reads all files of the folder again and writes their checksums to `SHA256SUMS`. Resolves with the number of files. */
+/** Reads all files of a backup's folder and writes their checksums to `SHA256SUMS`. Resolves with their number. */
 export async function writeChecksums(folder: string): Promise<number> {
   let files = 0;
   const lines = async function* () {

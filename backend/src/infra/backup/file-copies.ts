@@ -7,10 +7,10 @@ import type { FileStorage } from '../storage/file-storage.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
 import { namedFileKeys } from './named-files.query.js';
 
-/** Name of the subfolder that holds the stored files in the folder of a backup. */
+/** Name of the subfolder of a backup that holds the copies of the storage's files. */
 export const FILES = 'files';
 
-/** The files of a backup that is being saved. A stored file never changes, so it can be copied at any time. */
+/** Copies files from the storage into a backup. The files never change, so they can be copied at any time. */
 export class FileCopies {
   private readonly gathered: string;
 

@@ -1,7 +1,7 @@
 /** Number of files in a batch. A remote bucket answers each request slowly, but can serve many requests in parallel. */
 const MAX_CONCURRENT_FILES = 16;
 
-/** Does the work for all items in batches, in parallel within a batch. Throws an error after its batch has ended. */
+/** Runs the work for all items in batches, in parallel within a batch. If an item fails, throws after its batch. */
 export async function forEachConcurrently<T>(
   items: AsyncIterable<T>,
   work: (item: T) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { SchemaTable } from './schema-tables.query.js';
 
-/** Omits indexes of constraints: PostgreSQL does not drop them, and the restoration reads rows in primary key order. */
+/** Omits indexes of constraints: PostgreSQL refuses to drop them, and the restoration needs the primary keys. */
 const INDEXES = `
   SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS definition
   FROM pg_index x
@@ -9,8 +9,8 @@ const INDEXES = `
   ORDER BY name`;
 
 /**
- * Drops the indexes of the tables and returns the statements that create them again. Building an index over existing
- * rows takes a fraction of the time of updating it for a million new rows.
+ * Drops the indexes of the tables and returns the statements that create them again. Building an index after a million
+ * rows are loaded takes a fraction of the time of updating the index for each row.
  */
 export async function dropIndexes(client: Client, tables: readonly SchemaTable[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(INDEXES, [

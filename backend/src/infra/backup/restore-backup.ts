@@ -18,9 +18,9 @@ import type { PortalData } from './portal-data.js';
 import { schemaMigrations } from './schema-tables.query.js';
 
 /**
- * Restores a backup into an empty database. Changes nothing if any part of the backup is damaged. Restores the files
- * first and then all rows in one transaction, so that no row names a missing file. A restoration that was interrupted
- * can be started again.
+ * Restores a backup into an empty database. Changes nothing if any file of the backup is damaged. First restores the
+ * files, then all rows in one transaction. So no row refers to a file that is not restored yet. If the restoration is
+ * interrupted, it can be started again.
  */
 export async function restoreBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
   const { databaseUrl, storage, filledBeforeUse } = portal;

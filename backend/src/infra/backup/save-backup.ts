@@ -64,13 +64,14 @@ export async function saveBackup(portal: PortalData, folder: string): Promise<Ba
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {
   const copies = new FileCopies(storage, folder, namedFiles);
-  // Copy most files before the snapshot that is saved, so that PostgreSQL has to keep this snapshot only briefly.
+  // Copy most files in an earlier snapshot. Then the snapshot that is saved has few files to copy and stays open only
+  // briefly.
   let lost = new Set(await inSnapshot(client, () => copies.gather(client)));
   for (let attempt = 1; attempt <= MAX_TRIES_TO_SAVE; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {
       const missing = await copies.gather(client);
-      // A missing file is lost if it was already missing for the previous snapshot. A file that was deleted just now is
-      // not lost: the next snapshot no longer names it.
+      // A missing file is lost if it was already missing in the previous snapshot. If the portal deleted a file just
+      // now, the file is not lost: in the next snapshot, no row refers to it.
       if (missing.every((key) => lost.has(key))) return saveMoment(client, folder, copies, missing.length);
       lost = new Set(missing);
       return false;

@@ -50,7 +50,7 @@ export async function schemaMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns a COPY of all rows in the order of the key. */
+/** Returns a COPY statement that reads all rows of the table in the order of its primary key. */
 export function copyOut({ name, columns, key }: SchemaTable): CopyOut {
   return new CopyOut(`COPY (SELECT ${columns} FROM ${name} ORDER BY ${key}) TO STDOUT`);
 }

@@ -4,7 +4,7 @@ import type { Brand } from './brand.js';
 interface IconShape {
   /** Width and height in pixels. */
   size: number;
-  /** The free margin on each edge, as a fraction of the side. Operating systems crop icons to their own shapes. */
+  /** The empty margin on each side, as a fraction of the width. Operating systems may cut off the edges of an icon. */
   margin: number;
 }
 

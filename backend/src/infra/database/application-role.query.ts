@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** The application role may only add rows to these tables. */
+/** Tables to which the role of the web process and the worker may only add rows. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
-/** The application role may only read these tables. Database functions with the owner's rights write the counts. */
+/** Tables that the same role may only read. Functions with the rights of the database's owner write the counts. */
 const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 
 /**
- * Gives the role of web and worker its privileges, also for new tables. The role cannot change the schema, and can
- * only add rows to the audit log. The owner of the database must run this.
+ * Gives `role` its privileges, also for future tables. The web process and the worker use this role. It cannot change
+ * the schema, and can only add rows to the audit log. Only the owner of the database can grant these privileges.
  */
 export async function grantToApplication(dataSource: DataSource, role: string): Promise<void> {
   const [{ name, database }] = await dataSource.query(

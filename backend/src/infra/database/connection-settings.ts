@@ -9,9 +9,9 @@ import {
 } from 'pg';
 
 /**
- * `random_page_cost` is low, because random reads from an SSD or a cache cost little more than sequential reads.
- * `jit` is off, because JIT compilation takes longer than most statements. `work_mem` is large enough for the matches
- * of a common search term, which need 40 bytes each.
+ * Settings of every session. `random_page_cost` is low, because random reads from an SSD or a cache cost little more
+ * than sequential reads. `jit` is off, because JIT compilation takes longer than most statements. `work_mem` is large
+ * enough for all members that match a frequent search term, at 40 bytes for each member.
  */
 const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off', work_mem: '32MB' };
 
@@ -31,9 +31,9 @@ interface Pooled {
 }
 
 /**
- * Returns the session parameters for a connection pool. Behind a pooler, returns a client class instead, which removes
- * the names of statements. A pooler shares connections between clients. So the next statement may run on a connection
- * that does not have the parameters or the prepared statements.
+ * Returns the options of a connection pool. Without a pooler, these are the session parameters. A pooler may run each
+ * transaction on another connection, which lacks the session parameters and the prepared statements. So behind a
+ * pooler, returns a client class that removes the names of statements: PostgreSQL then keeps no prepared statements.
  */
 export function sessionOptions({ DATABASE_POOLER }: Pooled, parameters: ClientConfig): PoolConfig {
   return DATABASE_POOLER ? { Client: UnnamedClient } : parameters;
@@ -80,9 +80,9 @@ export function onConnect(silenceMs?: number): (client: ClientBase) => void {
 }
 
 /**
- * Returns a function for new connections. It destroys a connection that receives no data for the time limit while a
- * statement runs. The statement then fails. A frozen PostgreSQL does not enforce its own timeouts. The limit does not
- * apply while the reader pauses the connection, such as for a slow client, and starts again when the reader resumes it.
+ * Returns a function for new connections. It destroys a connection on which no data moves for the time limit while a
+ * statement runs. The statement then fails. The reason: a frozen PostgreSQL does not enforce its own timeouts. While
+ * the reader pauses the connection, such as for a slow client, the limit does not apply.
  */
 function silenceLimit(milliseconds: number): (client: ClientBase) => void {
   return (client) => {

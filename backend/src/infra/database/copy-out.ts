@@ -8,9 +8,9 @@ const HEADER_BYTES = 5;
 const LENGTH_BYTES = 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 
-/** If a read returns fewer bytes, the socket is empty. */
+/** If a read returns fewer bytes than this, it has emptied the socket. */
 const FULL_READ = 65_536;
-/** The pause in milliseconds before the next read of an empty socket. */
+/** After a read has emptied the socket, the next read waits for this time in milliseconds. */
 const GATHER_MS = 2;
 
 type Listener = (bytes: Buffer) => void;
@@ -22,11 +22,11 @@ interface Reader {
 }
 
 /**
- * Reads the output of `COPY … TO STDOUT` in chunks. Pass an instance to `client.query`. The next call of `next` may
- * overwrite the previous chunk, so a caller that keeps a chunk must copy it. PostgreSQL sends one message for each row,
- * in packets of 8 kB. After a read has emptied the socket, the reader pauses: a wake-up for each packet would cost twice
- * as much as all other work. Row data is moved out of the messages in place. The client's own parser gets all other
- * messages.
+ * Reads the output of `COPY … TO STDOUT` in chunks. Pass an instance to `client.query`. A call of `next` may overwrite
+ * the previous chunk, so a caller that keeps a chunk must copy it. PostgreSQL sends one message for each row, in
+ * packets of 8 kB. After a read has emptied the socket, `CopyOut` waits for several packets: a read for each packet
+ * would cost twice as much as all other work. `CopyOut` removes the message headers from the row data. The client's own
+ * parser gets all other messages.
  */
 export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
   /** The number of messages with data so far: one for each row, and one for a header. */
@@ -83,7 +83,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     return Promise.resolve({ done: true, value: undefined });
   }
 
-  /** The client calls this method and the three below. */
+  /** `pg` calls this method and the three below. */
   handleError(error: Error): void {
     this.leaveSocket();
     this.failure = error;
@@ -116,7 +116,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     else this.ready = rows;
   }
 
-  /** Delivers the last rows as a copy: the client reads from the socket again and may overwrite the buffer. */
+  /** Delivers the last rows as a copy, because the client's next read may overwrite the shared buffer. */
   private finish(rows: Buffer): void {
     if (rows.length > 0) this.give(Buffer.from(rows));
     else this.reader?.resolve({ done: true, value: undefined });

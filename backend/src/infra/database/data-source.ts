@@ -9,7 +9,7 @@ interface Settings {
   DATABASE_URL: string;
   DATABASE_POOL: number;
   DATABASE_POOLER?: 'transaction';
-  /** Milliseconds; 0 means no limit. Defaults to 5 seconds. */
+  /** Maximum time of a statement in milliseconds; 0 means no limit. Defaults to 5 seconds. */
   STATEMENT_TIMEOUT_MS?: number;
 }
 

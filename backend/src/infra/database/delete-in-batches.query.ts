@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Keeps each statement far below the statement timeout, even with a backlog of weeks. */
+/** Maximum number of rows that one statement deletes. So each statement ends long before the statement timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 
 export interface OldRows {
@@ -14,9 +14,9 @@ export interface OldRows {
 }
 
 /**
- * Deletes the rows that are older than the interval, in the order of the column's index. Each batch starts where the
- * previous batch ended, because index entries of deleted rows remain until a vacuum. The arguments become part of the
- * SQL statement, so they must never come from a user.
+ * Deletes the rows that are older than `olderThan`, the oldest first. Each batch starts where the previous batch ended.
+ * So it does not read the index entries of rows that were deleted before: they remain until a vacuum. The fields of
+ * `rows` become part of the SQL statement, so they must never come from a user.
  */
 export async function deleteInBatches(dataSource: DataSource, rows: OldRows): Promise<void> {
   const { table, column, olderThan, condition = 'true' } = rows;

@@ -5,15 +5,15 @@ interface Referring {
   column: string;
 }
 
-/** Selects the tables and columns of the cascading foreign keys. PostgreSQL quotes the names where SQL requires it. */
+/** Selects the tables and columns of the foreign keys that refer to the table `$1` with ON DELETE CASCADE. */
 const REFERRING = `
   SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
   FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype = 'c' ORDER BY 1`;
 
 /**
- * Two parts of a statement: WITH queries that delete rows, and a subquery that returns the deleted rows as JSON for
- * each `id`.
+ * Two parts of an SQL statement. `expressions` are WITH queries that delete rows. `removed` is a subquery that returns
+ * the deleted rows as JSON, for each `id` in `$1`.
  */
 export interface Removal {
   expressions: string;
@@ -21,10 +21,10 @@ export interface Removal {
 }
 
 /**
- * Returns the SQL that deletes the rows with the ids `$1` and all rows that refer to them by a cascading foreign key.
- * The SQL returns the deleted rows as JSON. The function finds the referring tables in PostgreSQL's catalogue, so a new
- * table needs no change here. The rows of the tables in `without` are deleted by their foreign key and are not part of
- * the JSON. A DELETE returns the rows with all concurrent changes; a SELECT before it could miss some of them.
+ * Returns SQL that deletes the rows of `table` with the ids `$1`, and all rows that refer to them by a cascading
+ * foreign key. The SQL returns the deleted rows as JSON, except for rows of the tables in `without`. The function finds
+ * the referring tables in PostgreSQL's catalogue, so a new table needs no change here. The SQL gets the rows from
+ * DELETE: a SELECT before it could miss a concurrent change.
  */
 export async function removalOf(
   manager: EntityManager,
@@ -50,8 +50,9 @@ export async function removalOf(
 }
 
 /**
- * Groups the stored rows by their columns, because rows from before an upgrade have other columns. Leaves out generated
- * columns, and columns that the upgrade removed. A column that the upgrade added gets its default.
+ * Groups the deleted rows in the table `stored` by their columns. Rows that were deleted before an upgrade may have
+ * other columns. Omits generated columns, and columns that the upgrade removed. When `putBack` inserts the rows, a
+ * column that the upgrade added gets its default.
  */
 const shapesOf = (stored: string) => `
   SELECT "table", columns, array_agg(id) AS ids
@@ -71,9 +72,9 @@ interface Shape {
 }
 
 /**
- * Inserts removed rows again: first the rows of `table`, then the rows that refer to them. `stored` is the table that holds
- * the removed rows as JSON in its column `rows`. Skips an id if another row of `table` now has a unique value of the removed
- * row, such as the e-mail address. Returns the restored ids.
+ * Inserts deleted rows again: first the rows of `table`, then the rows that refer to them. The table `stored` holds the
+ * deleted rows as JSON in its column `rows`. Skips an id if another row of `table` now has the same unique value, such
+ * as the e-mail address. Returns the restored ids.
  */
 export async function putBack(
   manager: EntityManager,

@@ -45,7 +45,7 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
 }
 
 /**
- * Starts a snapshot without the time limits of other statements. Sends all statements in one message, so that a
+ * Like `beginSnapshot`, but the transaction has no time limits. Sends the three statements in one message, so that a
  * pooler keeps the connection for the whole transaction.
  */
 export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> {
@@ -68,7 +68,7 @@ export async function backendPid(client: ClientBase): Promise<number | undefined
   return rows[0]?.pid;
 }
 
-/** Ends another session: its statement fails at once. */
+/** Ends the session of the PostgreSQL process `pid`. The statement that runs in this session fails at once. */
 export async function endBackend(dataSource: DataSource, pid: number | undefined): Promise<void> {
   await dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
 }

@@ -5,7 +5,7 @@ import swaggerUi from 'swagger-ui-dist/absolute-path.js';
 import { FixedContent } from '../http/fixed-content.js';
 import { openApiDocument } from './openapi.js';
 
-/** The content is already compressed. `no-transform` keeps the response hook from compressing it again. */
+/** `FixedContent` compresses its content itself. `no-transform` prevents a second compression of the response. */
 const CACHE = 'no-cache, no-transform';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
@@ -34,7 +34,7 @@ const FILES: Record<string, string> = {
   'swagger-ui-bundle.js': JAVASCRIPT,
 };
 
-/** Holds the responses for the OpenAPI document and its page. */
+/** Holds the content of the OpenAPI document, of the page that shows it, and of the files that this page loads. */
 @Injectable()
 export class ApiDocsService {
   readonly page = new FixedContent(PAGE, 'text/html; charset=utf-8', CACHE);

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { DURING_MAINTENANCE_EXTENSION, ROLES_EXTENSION } from '../../common/access/access.decorators.js';
 import { ROLES } from '../../common/access/roles.js';
 
-/** The errors that many routes share, under their names in the document. */
+/** Descriptions of the error responses that many routes share. The key is the name in the OpenAPI document. */
 const SHARED = {
   BadRequest: 'The request cannot be read, or a value is wrong; `fields` names the wrong ones.',
   Unauthenticated: 'The token is missing, or its session has ended.',

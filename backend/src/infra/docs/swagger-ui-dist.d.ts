@@ -1,4 +1,4 @@
 declare module 'swagger-ui-dist/absolute-path.js' {
-  /** Folder of the package. */
+  /** Returns the folder of the package `swagger-ui-dist`. */
   export default function absolutePath(): string;
 }

@@ -39,8 +39,8 @@ export class GracefulShutdownService implements BeforeApplicationShutdown {
     this.leaving = true;
     if (signal) await pause(this.env.DRAIN_SECONDS * 1_000);
     const server: Server = this.adapter.httpAdapter.getHttpServer();
-    // Close connections that became idle after a long response. That response began before the shutdown, so it
-    // announced keep-alive.
+    // Keep closing connections that become idle. A response that began before the shutdown had no `Connection: close`,
+    // so its connection stays open.
     const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
     const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
     server.once('close', () => {

@@ -6,7 +6,7 @@ import { ReadSourceService } from '../database/replica/read-source.service.js';
 import { isStandby } from '../database/replica/replication.query.js';
 
 const ANSWER_WITHIN_MS = 1_000;
-/** Readiness is public, so the servers are checked at most once a second. */
+/** Anyone can request the readiness, so PostgreSQL and Redis are checked at most once in this time. */
 const CACHED_MS = 1_000;
 
 interface Answering {

@@ -47,7 +47,7 @@ export class WorkerHealthService implements OnModuleInit {
     };
   }
 
-  /** Returns undefined after an error or without an answer in time; the log has the reason. */
+  /** Returns the result of `ask`. If `ask` fails or takes too long, logs the reason and returns undefined. */
   private async answerOf<T>(server: string, ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await withTimeout(ANSWER_WITHIN_MS, ask());

@@ -17,8 +17,8 @@ const compress: Record<string, (content: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Content that stays the same while the process runs. It is compressed once for each coding, when a client first
- * accepts this coding.
+ * Content that stays the same while the process runs. It is compressed only once with each compression method, when a
+ * client first asks for this method.
  */
 export class FixedContent {
   private readonly content: Buffer;

@@ -10,7 +10,7 @@ export function FooterLegal() {
       sx={{
         mt: 6,
         pt: 2.5,
-        // On a phone these links use the same columns as the links above.
+        // On a phone these links use the same columns as the quick links above.
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
         justifyItems: 'start',

@@ -22,7 +22,7 @@ export function FooterLinks() {
   );
 }
 
-/** A phone shows two columns, because one column would fill the screen. With large text it shows one. */
+/** A phone shows two columns, because one column would fill the screen. With large text it shows one column. */
 const list = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))', sm: 'minmax(0, 1fr)' },

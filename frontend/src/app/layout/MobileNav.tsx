@@ -23,8 +23,8 @@ export function MobileNav() {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // A link to the current page shows no new title that takes the focus. So move the focus from the closing menu to
-    // the button.
+    // The title of a new page takes the focus. A link to the current page shows no new title, so move the focus from
+    // the closing menu to the menu button.
     if (nav.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   }, [key]);

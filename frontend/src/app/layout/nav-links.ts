@@ -15,7 +15,7 @@ export const publicLinks: NavItem[] = [
   { to: paths.newsEvents, label: 'News/Events' },
 ];
 
-/** The links of a signed-in member: the dashboard of the role and the member's own page. */
+/** The links of a signed-in member: the dashboard of the member's role, if there is one, and the member's profile. */
 export function memberLinks(user: Member): NavItem[] {
   const own = { to: paths.profile, label: displayName(user) };
   if (user.role === 'SUPERADMIN') return [{ to: paths.superadmin, label: 'SuperAdmin' }, own];

@@ -10,16 +10,16 @@ export interface Founder {
   type: 'founder';
   id: string;
   name: string;
-  /** The year in which the work began. */
+  /** The year in which the founder's work began. */
   year: number;
   description: string;
-  /** Address of the portrait. */
+  /** URL of the portrait. */
   logo: string;
   role: string;
-  /** The legacy in one sentence. */
+  /** The founder's legacy in one sentence. */
   legacy: string;
   achievements: string[];
-  /** The result in a few words. */
+  /** The result of the founder's work in a few words. */
   impact: string;
   /** Out of 5. */
   rating: number;

@@ -12,12 +12,12 @@ export interface Institution {
   type: 'institution';
   id: string;
   name: string;
-  /** Year of its foundation. */
+  /** Year of foundation. */
   year: number;
   description: string;
-  /** Address of its emblem. */
+  /** URL of the emblem. */
   logo: string;
-  /** Its own colour. Pages take the hue from it and choose the lightness themselves. */
+  /** The institution's colour. Pages use only its hue and choose the lightness themselves. */
   colour: string;
   /** The number of students as text. */
   students: string;

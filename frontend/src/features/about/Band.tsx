@@ -6,7 +6,7 @@ import { Reveal } from './Reveal';
 
 interface BandProps {
   title: ReactNode;
-  /** True for a slightly darker background than that of the neighbours. */
+  /** True if the background differs slightly from that of the neighbouring sections. */
   tinted?: boolean;
   /** Shown below the title. Both stay in view while the content beside them scrolls. */
   aside?: ReactNode;
@@ -21,7 +21,7 @@ const besideContent = {
 };
 const staying = { position: { lg: 'sticky' }, top: 40 };
 
-/** One section of the page over the window's whole width. */
+/** A section of the about page that is as wide as the window. */
 export function Band({ title, tinted = false, aside, children }: BandProps) {
   const id = useId();
   return (

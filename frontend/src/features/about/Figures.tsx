@@ -5,7 +5,7 @@ import type { Figure } from '../../content/about';
 interface FiguresProps {
   label: string;
   figures: Figure[];
-  /** Colour of the hairlines. */
+  /** Colour of the thin line above each number. */
   line: string;
 }
 

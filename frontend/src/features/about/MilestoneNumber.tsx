@@ -6,7 +6,7 @@ interface MilestoneNumberProps {
   color: Milestone['color'];
 }
 
-/** A numbered disc on the line of milestones. */
+/** A disc with the number of an event, on the vertical line of the timeline. */
 export function MilestoneNumber({ number, color }: MilestoneNumberProps) {
   return (
     <Box

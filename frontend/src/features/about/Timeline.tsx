@@ -12,7 +12,7 @@ const row = {
   columnGap: { xs: 2, md: 4 },
   position: 'relative',
   pb: { xs: 4, md: 5 },
-  // The line from one number to the next.
+  // The vertical line from the number of one event to the number of the next event.
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',

@@ -17,8 +17,8 @@ function shareInView({
 }
 
 /**
- * The thresholds of the observer, from 0 to `REVEAL_AT`. The observer compares them with the share of the whole
- * element, so a section that is taller than the window needs the lower thresholds.
+ * The thresholds of the IntersectionObserver, from 0 to `REVEAL_AT`. The observer compares them with the visible share
+ * of the whole element, so a section that is taller than the window needs the lower thresholds.
  */
 const STEPS = Array.from({ length: 11 }, (_, step) => (step / 10) * REVEAL_AT);
 

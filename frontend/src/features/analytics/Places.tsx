@@ -35,13 +35,13 @@ const tiles = {
 };
 
 interface PlacesProps {
-  /** The most frequent first. */
+  /** The places with the most members first. */
   places: MembershipStats['locationStats'];
-  /** The number of all places, shown or not. */
+  /** The number of all places, including those that are not in `places`. */
   total: number;
 }
 
-/** Where the members live. */
+/** The cities and countries in which the most members live. */
 export function Places({ places, total }: PlacesProps) {
   return (
     <Box component="section" aria-labelledby="places">

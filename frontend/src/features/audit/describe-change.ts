@@ -3,7 +3,7 @@ import { roleNames } from '../../lib/role-names';
 
 type Values = NonNullable<AuditEntry['before']>;
 
-/** Describes an entry, one line for each change. */
+/** Describes an entry of the audit log, one line for each change. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const { changed, filter, ...now } = after ?? {};
   const then = before ?? {};
@@ -24,7 +24,7 @@ function filterLines(filter: unknown): string[] {
     .map((text) => `Filter: ${text}`);
 }
 
-/** The sort order is omitted: it does not change the content of an export. */
+/** The sort order is omitted, because it does not change which members an export contains. */
 const OMITTED_FIELDS = ['sortBy', 'sortOrder'];
 
 function line(name: string, then: Values, now: Values): string[] {
@@ -64,7 +64,7 @@ function words(value: unknown, name: string): string {
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
-  // Here the value is a text from a filter. The data of a member has a boolean, which the lines above handle.
+  // A filter has a text here. The data of a member has a boolean instead, which the lines above handle.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }

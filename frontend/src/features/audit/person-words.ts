@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPerson } from '../../api/types';
 
-/** Names the actor. An entry of a command on the server has no actor. */
+/** Returns the name of the actor. An entry without an actor comes from a command on the server. */
 export function actorWords(actor: AuditEntry['actor']): string {
   return actor ? personWords(actor) : 'Server command';
 }

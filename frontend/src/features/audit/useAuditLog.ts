@@ -3,8 +3,8 @@ import { api, dataOf } from '../../api/client';
 import { type AuditQuery, auditParams } from './query/audit-query';
 
 /**
- * One page of the log, the newest entries first. Each mount requests the page again, so that it shows the latest
- * action.
+ * One page of the audit log, the newest entries first. It is loaded again each time the Audit tab opens, so that it
+ * contains the latest action.
  */
 export function useAuditLog(auditQuery: AuditQuery) {
   const query = auditParams(auditQuery);

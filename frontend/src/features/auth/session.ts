@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(SESSION_KEY))),
   // Retry twice, after one and after two seconds. Do not retry a 401, which ends the session at once. Do not retry a
-  // 503, after which the visitor can try again.
+  // 503 either: it keeps the session, and the page offers to try again.
   retry: (failures, error) => failures < 2 && endsSession(error) && !isRefusal(error),
   retryDelay: (failures) => 1_000 * 2 ** failures,
   // Without a token the result is known before the first render.
@@ -38,8 +38,8 @@ async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | nul
     dropDraftOfOthers(alumni.id);
     return alumni;
   } catch (error) {
-    // In maintenance the page shows the maintenance screen and no member. Keep the token, so that the session continues
-    // after the maintenance.
+    // During maintenance the page shows the maintenance screen, which needs no member. Keep the token, so that the
+    // session continues after the maintenance.
     if (isMaintenance(error) && !isKnown) return null;
     throw error;
   }
@@ -72,7 +72,7 @@ export function beginSession(client: QueryClient, { token, user }: { token: stri
   settle(client, user);
 }
 
-/** Sets the signed-in member. Discards a pending answer and a sent code, because they belong to the previous session. */
+/** Sets the signed-in member. Drops a pending profile request and a sent code: both belong to the previous session. */
 function settle(client: QueryClient, user: Member | null): void {
   if (user) dropDraftOfOthers(user.id);
   forgetSentCode();
@@ -100,7 +100,7 @@ export function restartSession(client: QueryClient): void {
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** The first parts of the query keys that belong to no member. */
+/** `forgetMember` keeps the queries whose key begins with one of these words. The session is reset separately. */
 const PUBLIC_DATA: unknown[] = ['session', 'reference', 'society', 'maintenance'];
 
 function forgetMember(client: QueryClient): void {

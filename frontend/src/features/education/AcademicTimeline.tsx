@@ -30,7 +30,7 @@ const line = {
   height: { sm: '1px' },
 } as const;
 
-/** Horizontal on a wide window, vertical on a narrow one. */
+/** The stages of a member's studies: side by side in a wide window, one below the other in a narrow window. */
 export function AcademicTimeline({ member }: { member: Member }) {
   return (
     <Section title="Academic Timeline">

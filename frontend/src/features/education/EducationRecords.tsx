@@ -40,8 +40,8 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
     setDeleting(null);
   };
 
-  // The button for the first record disappears as soon as a record exists. The closing dialog cannot return the focus
-  // to that button, so focus the list.
+  // The button "Add your first education record" disappears as soon as a record exists. The closing dialog cannot
+  // return the focus to that button, so focus the list.
   useEffect(() => {
     if (writing) wrote.current = true;
     else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();

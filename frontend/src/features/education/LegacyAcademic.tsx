@@ -3,7 +3,7 @@ import { admissionType } from '../../lib/formats';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 
-/** The education data of the registration. */
+/** The education data that the member entered at the registration. */
 export function LegacyAcademic({ member }: { member: Member }) {
   return (
     <Section

@@ -24,7 +24,7 @@ const LENGTHS = {
   description: textLength,
 };
 
-/** The possible years of start and end of a study. */
+/** Returns the first and last year in which a study may start or end. */
 export function studyYears(now = new Date()) {
   const thisYear = now.getFullYear();
   return { min: studyYearMin, startMax: thisYear, endMax: thisYear + studyEndYearsAhead };

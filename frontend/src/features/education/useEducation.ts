@@ -10,7 +10,7 @@ interface Save {
   /** Null adds a record. */
   id: string | null;
   form: EducationForm;
-  /** The server adds one record per key, even if the request arrives several times. */
+  /** The `Idempotency-Key`. The server adds one record per key, even if the request arrives several times. */
   requestKey: string;
 }
 
@@ -24,7 +24,7 @@ const put = ({ id, form, requestKey }: Save) =>
       : api.PUT('/api/profile/education/{id}', { params: { path: { id } }, body: form }),
   );
 
-/** Adds, changes and deletes records. Each change is saved at once. */
+/** Adds, changes and deletes education records. Each change is saved at once. */
 export function useEducation() {
   const client = useQueryClient();
   const notify = useNotify();

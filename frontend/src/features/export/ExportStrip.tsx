@@ -9,7 +9,8 @@ import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
 
 /**
- * The progress of the latest export in the background, and its file when it is ready. Shows nothing without an export.
+ * The progress of the latest export in the background. When the export is ready, a button downloads its file. Shows
+ * nothing without an export.
  */
 export default function ExportStrip() {
   const { job, cancel, download, downloading, dismiss } = useExportJob();

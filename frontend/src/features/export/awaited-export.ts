@@ -3,7 +3,8 @@ import { lastingStorage } from '../../lib/browser-storage';
 const KEY = 'export.awaited';
 
 /**
- * Remembers that this browser requested the export. This browser saves the file when it is ready, even after a reload.
+ * Remembers that this browser requested the export. So this browser saves the file of the finished export, even after a
+ * reload.
  */
 export const awaitExport = (id: string): void => lastingStorage.write(KEY, id);
 

@@ -19,7 +19,7 @@ interface Wanted {
   filters: Partial<FilterParams> & { ids?: string[] };
 }
 
-/** Returns the filters of the list, or the ids of a selection, which may span several pages. Keeps the list's order. */
+/** Returns the ids of the selected members, or without a selection the list's filters. Adds the list's order. */
 function chosen(ids?: string[]): Wanted['filters'] {
   const { sortBy, sortOrder, ...filters } = filterParams(queryInAddress());
   return ids ? { ids, sortBy, sortOrder } : { ...filters, sortBy, sortOrder };
@@ -63,7 +63,7 @@ export function useExport() {
     client.setQueryData(latestExportQuery.queryKey, started);
   }
 
-  /** Returns the complete file. An interrupted connection is a failure. */
+  /** Returns the complete file. Fails if the connection is interrupted. */
   async function fetchExport({ format, filters }: Wanted): Promise<Blob> {
     const { data } = await api.GET('/api/admin/export', {
       params: { query: { ...filters, format } },
@@ -75,8 +75,8 @@ export function useExport() {
 
   return {
     /**
-     * Starts an export with the filters in the address. A press on the button takes the focus from a filter field, and
-     * the field then writes its text into the address. The filters of the last render would lack this text.
+     * Starts an export with the filters in the URL. A press on the button takes the focus from a filter field, and the
+     * field then writes its text into the URL. The filters of the last render would lack this text.
      */
     exportAs: (format: ExportFormat, ids?: string[]) => mutate({ format, filters: chosen(ids) }),
     /** The format that this component is exporting. */

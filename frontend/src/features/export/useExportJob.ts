@@ -48,7 +48,7 @@ export function useExportJob() {
 
   const download = useMutation({
     mutationFn: async (wanted: ExportJob) => {
-      // A link is valid for one minute, so each press asks for a new link.
+      // A download link is valid for one minute, so each press asks for a new link.
       const { downloadUrl, format } = await dataOf(api.GET('/api/admin/export/jobs/{id}', address(wanted)));
       if (!downloadUrl) throw new Error('The export has no file any more.');
       saveFrom(downloadUrl, exportFileName(format));

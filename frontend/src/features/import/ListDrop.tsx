@@ -14,7 +14,7 @@ import { useTemplate, useUpload } from './useUpload';
 /** Accepts several file types, because programs and operating systems name the type of a CSV file differently. */
 const ACCEPTED = '.csv,text/csv,.txt,text/plain';
 
-/** An area to drop a list on, with a button for the keyboard. Also shows a running upload. */
+/** An area to drop a CSV file on, with a button to choose a file. Also shows a running upload. */
 export function ListDrop() {
   const limits = useReference().data?.limits;
   const { uploading, cancel, send } = useUpload(limits?.importMegabytes);
@@ -27,7 +27,7 @@ export function ListDrop() {
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Allows choosing the same file again after a correction.
+    // Clear the field, so that the superadmin can choose the same file again after a correction.
     event.target.value = '';
     if (file) send(file);
   };

@@ -3,12 +3,12 @@ import { api, dataOf } from '../../api/client';
 import type { ImportJob } from '../../api/types';
 
 const LOOK_EVERY_MS = 1000;
-/** Longer than `LOOK_EVERY_MS`, because sending the invitations takes minutes to hours. */
+/** Interval while invitations are sent. Longer than `LOOK_EVERY_MS`, because sending them takes minutes to hours. */
 const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
 export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
 
-/** True while no other import can start: the worker processes this import, or it waits for a confirmation. */
+/** True while no other import can start: the worker processes this import, or a superadmin must confirm it. */
 export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';
 
 /** The latest import, and the earlier imports that are done. All superadmins see the same imports. */

@@ -19,7 +19,7 @@ export function useImports() {
   const refresh = () => client.invalidateQueries(importsQuery);
   const failed = (fallback: string) => (error: unknown) => {
     notify.error(messageOr(error, fallback));
-    // Another superadmin may have changed the import.
+    // Load the imports again, because another superadmin may have changed this import.
     void refresh();
   };
   useMembershipRefresh(imports);
@@ -79,7 +79,7 @@ export type ImportActions = Pick<
   'confirm' | 'cancel' | 'invite' | 'stopInviting' | 'saveErrors'
 >;
 
-/** Marks the cached lists and figures as stale once an import has added members. */
+/** Marks the cached member lists and membership figures as stale once an import has added members. */
 function useMembershipRefresh(imports: ImportJob[] | undefined): void {
   const client = useQueryClient();
   const importing = useRef<string>(undefined);

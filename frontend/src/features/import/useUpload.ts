@@ -64,7 +64,7 @@ export function useUpload(megabytes: number | undefined) {
   };
 }
 
-/** Saves an empty list with every column. */
+/** Downloads a CSV file that contains only the names of all columns. */
 export function useTemplate() {
   const notify = useNotify();
   return useMutation({

@@ -22,7 +22,7 @@ export default function MaintenanceSettingsDialog({ open, onClose }: Maintenance
   );
 }
 
-/** Mounted only while the dialog is open, so that the stored state is loaded each time. */
+/** Mounted only while the dialog is open, so that each opening loads the stored settings again. */
 function Settings(form: Omit<MaintenanceFormProps, 'status'>) {
   const { status, failed, retry } = useMaintenanceStatus();
   if (status) return <MaintenanceForm {...form} status={status} />;

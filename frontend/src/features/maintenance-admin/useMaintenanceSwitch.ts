@@ -5,7 +5,7 @@ import type { MaintenanceStatus } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { maintenanceQuery } from '../maintenance/maintenance-query';
 
-/** Loads the current state, because the cached state may be stale. */
+/** Loads the state of the maintenance mode again, because the cached state may be stale. */
 export function useMaintenanceStatus() {
   const { data: status, isError, refetch } = useQuery({ ...maintenanceQuery, staleTime: 0 });
   return { status, failed: isError && !status, retry: () => void refetch() };
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Changes some fields of the state. First loads the other fields again, because another superadmin may have changed
- * them. Shows a message about the result, even after a navigation to another page.
+ * Changes the maintenance mode or its message. First loads the stored state again, because another superadmin may have
+ * changed it. Shows a message about the result, even after a navigation to another page.
  */
 export function useMaintenanceSwitch(told: Told) {
   const client = useQueryClient();

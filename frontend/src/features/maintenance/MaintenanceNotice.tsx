@@ -9,7 +9,7 @@ const Alert = lazy(() => import('@mui/material/Alert'));
 
 const CHECK_MS = 30_000;
 
-/** Tells administrators that the portal is closed to all other members. Checks this again regularly. */
+/** Tells administrators that the portal is closed to all other members. Checks the mode every 30 seconds. */
 export function MaintenanceNotice({ role }: { role: Role | undefined }) {
   const enabled = isStaff(role);
   const { data } = useQuery({ ...maintenanceQuery, enabled, staleTime: 0, refetchInterval: CHECK_MS });

@@ -19,7 +19,7 @@ export default function MaintenanceScreen({ message }: { message: string }) {
   const { dismissErrors } = useNotify();
   const risen = useSunset();
 
-  // Dismiss the error message of the refused call: this screen shows the same text.
+  // Dismiss the error message of the call that the server refused: this screen shows the same text.
   useEffect(dismissErrors, [dismissErrors]);
 
   return (

@@ -26,7 +26,7 @@ const uncounted = (users: MemberRow[]) => ({
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Opens the list of an administrator. It shows cards, because no media query matches in the tests. */
+/** Opens the member list as an administrator. It shows cards, because no media query matches in the tests. */
 async function open(list: Answers[string], address = '/admin?tab=users', more: Answers = {}) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
@@ -37,7 +37,7 @@ async function open(list: Answers[string], address = '/admin?tab=users', more: A
     ...more,
   });
   renderAt(address, <Portal />);
-  // The address may open a dialog, which hides the tabs from screen readers. So search hidden elements too.
+  // The URL may open a dialog, which hides the tabs from screen readers. So search hidden elements too.
   await screen.findByRole('tab', { name: 'User Management', hidden: true });
   return { lists: () => calls.filter(({ path }) => path === '/api/admin/users') };
 }

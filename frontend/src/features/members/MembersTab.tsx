@@ -12,9 +12,9 @@ export const MemberTable = onDemand(() => import('./table/MemberTable'));
 
 interface MembersTabProps {
   filtersOpen: boolean;
-  /** True for superadministrators, who see a member's trail of sign-ins among the details. */
+  /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;
-  /** Renders the actions for the selected members. */
+  /** Renders the buttons that apply to the selected members. */
   renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 

@@ -5,7 +5,10 @@ export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'
   return fullName || email;
 }
 
-/** Formats course and year as `B.Com • 2019`, without missing parts. A line break never comes before the dot. */
+/**
+ * Formats department and graduation year as `B.Com • 2019`. Leaves out a missing part. A line break never comes before
+ * the dot.
+ */
 export function batchOf({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>): string {
   return [department, passingYear].filter(Boolean).join('\u00A0• ');
 }

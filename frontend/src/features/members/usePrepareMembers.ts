@@ -9,8 +9,8 @@ interface Preparation {
 }
 
 /**
- * Prefetches the rows of the list while the dashboard waits for its statistics. The URL contains the filters and the
- * page. Does not prefetch the large code of the table, which would delay the rows and the statistics on a slow line.
+ * While the dashboard waits for its statistics, prefetches the page of members for the filters in the URL. Does not
+ * prefetch the large script of the table, which would delay the members and the statistics on a slow connection.
  */
 export function usePrepareMembers({ audience, wanted }: Preparation): void {
   const { query } = useMemberQuery();

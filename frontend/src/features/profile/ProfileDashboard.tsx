@@ -17,7 +17,7 @@ import { ProfileTabPanel } from './tabs/ProfileTabPanel';
 import { PROFILE_TABS } from './tabs/profile-tabs';
 import { useMemberRefresh } from './useMemberRefresh';
 
-/** The member's page: the header, the figures of the network and the profile in five tabs. */
+/** The member's page: the header, statistics about the members, and the profile in five tabs. */
 export function ProfileDashboard({ member }: { member: Member }) {
   useMemberRefresh();
   const [tab, select] = useUrlTab(PROFILE_TABS);

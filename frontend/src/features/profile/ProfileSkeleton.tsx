@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 
-/** The look of each box. The skeleton is part of the first load, so it needs little code: plain boxes only. */
+/** The style of each box. The page loads the skeleton first, so its code is small: plain boxes only. */
 const shape = { borderRadius: 1, backgroundColor: 'divider', maxWidth: '100%' };
 const line = (width: number, height: number) => ({ ...shape, width, height, mt: 1.5 });
 const sheet = {
@@ -20,7 +20,7 @@ const head = {
   py: { xs: 3.5, md: 5 },
 } as const;
 
-/** The placeholder of the page during loading. */
+/** The placeholder of the member's page while the page loads. */
 export function ProfileSkeleton({ text = 'Loading your dashboard...' }: { text?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { sessionQuery } from '../auth/session';
 import { MEMBER_KEY } from '../auth/update-member';
 
-/** Loads the member again when the page or its browser tab gets the focus. */
+/** Loads the signed-in member again when the page opens or its browser tab becomes visible again. */
 export function useMemberRefresh(): void {
   const client = useQueryClient();
   useQuery({

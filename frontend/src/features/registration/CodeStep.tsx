@@ -45,7 +45,7 @@ function EnterCode({ wizard }: { wizard: Wizard }) {
     wizard.confirmCode();
   };
 
-  // A disabled button submits nothing, so handle Enter here to show the error.
+  // While the submit button is disabled, Enter submits nothing. So handle Enter here to show the error.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && incomplete && event.target instanceof HTMLInputElement) wizard.confirmCode();
   };

@@ -24,7 +24,7 @@ export function EmailStep({ registration }: { registration: Registration }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Focus the field, in which the member corrects the error.
+    // After a failure, focus the field, so that the member can correct the address.
     if (!(await registration.sendCode())) field.current?.focus();
   };
 

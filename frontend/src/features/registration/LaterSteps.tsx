@@ -16,7 +16,7 @@ interface LoadedStepsProps {
   reference: Reference;
 }
 
-/** The steps after the e-mail address. */
+/** The steps of the registration after the e-mail step. */
 export default function LaterSteps({ registration }: { registration: Registration }) {
   const { data: reference, isError, refetch } = useReference();
   if (reference) return <LoadedSteps registration={registration} reference={reference} />;

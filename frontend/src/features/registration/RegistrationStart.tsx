@@ -6,7 +6,7 @@ import { forgetRegistrationToken, registrationToken } from './registration-link'
 
 const OpenedLink = onDemand(() => import('./OpenedLink'));
 
-/** Opens the wizard. If a link from a registration mail opened the page, the link first confirms the address. */
+/** Opens the wizard. If a link from a registration mail opened the page, first confirms the address. */
 export function RegistrationStart() {
   const [token, setToken] = useState(registrationToken);
   useEffect(() => {

@@ -14,13 +14,13 @@ const LaterSteps = onDemand(() => import('./LaterSteps'));
 /** The registration form in six steps. The sun in the picture rises with each step. */
 export function RegistrationWizard({ link }: { link?: RegistrationLink }) {
   const registration = useRegistration(link);
-  // Load the choices of the later steps during the first step.
+  // Load the institutions and country codes for the later steps during the first step.
   useReference();
   const { step, form } = registration.draft;
   useEffect(offerDraft, []);
   const hasBegun = form.email !== '';
   useEffect(() => {
-    // The script of the later steps loads when the reader begins to type, not with the page.
+    // The script of the later steps loads when the member begins to type, not with the page.
     if (hasBegun) prepare(LaterSteps.load);
   }, [hasBegun]);
   return (

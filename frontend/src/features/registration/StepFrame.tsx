@@ -11,14 +11,14 @@ interface StepFrameProps {
   wizard: Wizard;
   title: string;
   children: ReactNode;
-  /** The label of the next button. */
+  /** The label of the submit button; "Continue" by default. */
   submitLabel?: string;
   submitDisabled?: boolean;
   busy?: boolean;
   onSubmit: () => void;
 }
 
-/** The common frame of the steps after the code step. */
+/** The form around each step after the code step: step indicator, title, errors and buttons. */
 export function StepFrame({
   wizard,
   title,
@@ -36,7 +36,7 @@ export function StepFrame({
     onSubmit();
   };
 
-  // A disabled button submits nothing, so Enter runs the checks, which show the errors.
+  // While the submit button is disabled, Enter submits nothing. So run `onSubmit` here to show the errors.
   const explain = (event: KeyboardEvent) => {
     if (submitDisabled && event.key === 'Enter' && event.target instanceof HTMLInputElement) onSubmit();
   };

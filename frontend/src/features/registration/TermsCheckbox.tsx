@@ -10,7 +10,7 @@ interface TermsCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The links are outside the label, so that a press on a link does not tick the box. */
+/** The links to the terms are outside the label, so that a press on a link does not tick the checkbox. */
 export function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start' }}>

@@ -17,7 +17,7 @@ export function offerDraft(): () => void {
   return () => channel.close();
 }
 
-/** Takes over the draft that another tab has for this address, unless this tab has a draft for it. */
+/** Copies the draft that another tab has for this e-mail address, unless this tab already has such a draft. */
 export async function takeDraftOver(email: string): Promise<void> {
   if (isDraftFor(loadDraft(), email)) return;
   const channel = new BroadcastChannel(CHANNEL);

@@ -5,7 +5,7 @@ import { type Step, steps } from './steps';
 
 const KEY = 'registrationDraft';
 
-/** The state that a reload restores. It is stored until the tab is closed, and never contains the code. */
+/** The state of the registration, which a reload restores. Stored until the tab is closed. Never contains the code. */
 export interface Draft {
   step: Step;
   form: RegistrationForm;
@@ -48,7 +48,7 @@ function ofSameType<Values extends object>(usual: Values, stored: Partial<Values
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as Partial<Values>;
 }
 
-/** True if the draft's code went to this address. */
+/** True if the code or the link of this draft was sent to this e-mail address. */
 export function isDraftFor({ sentTo }: Draft, email: string): boolean {
   return sentTo.toLowerCase() === email.toLowerCase();
 }

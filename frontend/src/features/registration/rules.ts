@@ -29,7 +29,7 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** The maximum length of each field. Two fields have another name in the member's record. */
+/** The maximum length of each field. `MAX_LENGTHS` has the street and the PIN code under other names. */
 const longest: Partial<Record<Field, number>> = {
   ...MAX_LENGTHS,
   personalStreet: MAX_LENGTHS.personalAddressLine1,
@@ -57,7 +57,7 @@ function personalErrors({ dateOfBirth }: RegistrationForm): FieldErrors {
   return problem ? { dateOfBirth: problem } : {};
 }
 
-/** Each message names its field, because the list of errors shows the messages alone. */
+/** Each message names its field, because the summary above the form shows the messages without labels. */
 const invalidPhones = {
   phoneNumber: INVALID_PHONE,
   whatsappNumber: 'Please enter a valid WhatsApp number',
@@ -67,7 +67,7 @@ const invalidPhones = {
 function contactErrors(form: RegistrationForm): FieldErrors {
   const wrong = Object.entries(invalidPhones).filter(([name]) => {
     const phone = form[name as keyof typeof invalidPhones];
-    // A WhatsApp number copied from the primary number changes with it, so it needs no error of its own.
+    // A copied WhatsApp number changes with the primary number, so the error of the primary number is enough.
     const copied = name === 'whatsappNumber' && phone === form.phoneNumber;
     return !missing(phone) && !copied && !isPhoneNumber(phone);
   });
@@ -97,15 +97,16 @@ export function stepErrors(
   };
 }
 
-/** The toast for a step with errors. */
+/** The toast for a step with missing required fields. */
 const stepRefusals: Partial<Record<Step, string>> = {
   personal: 'Please complete all required fields',
   address: 'Please complete all address fields',
 };
 
 /**
- * Returns the message that the page shows in addition to the errors at the fields. Returns undefined if only the phone
- * number is missing. If only the date of birth is wrong, returns the error of this field.
+ * Returns the toast that the page shows in addition to the errors at the fields, or undefined for no toast. On the
+ * contact step, only an invalid number has a toast. On the personal and the address step, a missing field or an invalid
+ * date of birth has a toast.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);

@@ -31,7 +31,7 @@ export function stepAfter(step: Step): Step {
   return steps[steps.indexOf(step) + 1] ?? step;
 }
 
-/** Returns the first step with an invalid field. */
+/** Returns the first step that contains one of these fields. */
 export function stepOfFirst(fields: readonly string[]): Step | undefined {
   return steps.find((step) => stepFields[step].some((field) => fields.includes(field)));
 }

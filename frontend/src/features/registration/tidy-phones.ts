@@ -8,8 +8,8 @@ type Phones = Pick<
 >;
 
 /**
- * Removes the country code from pasted numbers. The code of the primary number becomes the selected code. A
- * number that would be too short keeps its code.
+ * Removes the country code from pasted numbers. The code in the primary number becomes the selected country code. A
+ * number with another code keeps its code, and so does a number that would be too short without its code.
  */
 export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {
   const codes = countryCodes.map(({ code }) => code);
@@ -17,7 +17,7 @@ export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {
     const parts = splitPhoneNumber(phone, codes);
     return parts && isPhoneNumber(parts.number) ? parts : undefined;
   };
-  // The type assertion is safe, because the server accepts every code of its list.
+  // The type assertion is safe: `countryCodes` comes from the server, which accepts all of these codes.
   const countryCode = (split(typed.phoneNumber)?.code ??
     typed.countryCode) as RegistrationForm['countryCode'];
   const tidy = (phone: string) => {

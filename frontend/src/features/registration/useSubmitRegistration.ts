@@ -12,7 +12,7 @@ import type { Wizard } from './useWizard';
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
-/** The last step checks the required fields, the code and the terms, and then registers the member. */
+/** Submits the last step: checks the required fields, the code and the terms, and then registers the member. */
 export function useSubmitRegistration(wizard: Wizard) {
   const client = useQueryClient();
   const notify = useNotify();

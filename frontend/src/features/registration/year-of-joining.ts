@@ -1,6 +1,6 @@
 /**
- * The number of years that a course takes. The patterns match the course's name without dots, and the first match
- * applies.
+ * The number of years that a course takes. The patterns match the course's name without dots. The first match applies.
+ * A course without a match takes four years.
  */
 const yearsOfStudy: [RegExp, number][] = [
   [/Master|LLM/, 2],

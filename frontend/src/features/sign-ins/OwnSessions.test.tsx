@@ -15,7 +15,7 @@ test("lists the member's sessions and wrong codes, and a button ends the session
   const calls = fakeApi({
     ...openPortal,
     'GET /api/profile/sessions': () => ({ body: { sessions } }),
-    // Two wrong codes at the same moment.
+    // Two events for wrong codes, with the same time.
     'GET /api/profile/sign-ins': { body: { events: [wrongCode, wrongCode] } },
     'DELETE /api/profile/sessions/2': () => {
       sessions = [here];

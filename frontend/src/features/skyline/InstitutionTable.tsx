@@ -17,7 +17,7 @@ interface InstitutionTableProps {
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
   const digits = formatNumber(Math.max(...institutions.map(({ members }) => members))).length;
   return (
-    // A table with another `display` value loses its roles in some browsers, so the roles are set here.
+    // In some browsers a table with another `display` value loses its ARIA roles, so set the roles here.
     <Box
       role="table"
       aria-labelledby={labelledBy}

@@ -7,7 +7,7 @@ interface SkylineDrawingProps {
   own?: string | null;
 }
 
-/** The buildings. Screen readers get the table instead. */
+/** Draws the buildings. Screen readers get `InstitutionTable` instead. */
 export function SkylineDrawing({ institutions, own }: SkylineDrawingProps) {
   const largest = Math.max(...institutions.map(({ members }) => members));
   return (

@@ -1,20 +1,20 @@
-/** The body of the highest building, in units of the drawing. */
+/** The height of the highest building without its roof, in units of the drawing. */
 export const MAX_BODY = 200;
-/** Space for the roof above the body. */
+/** The height of the space for the roof, in units of the drawing. */
 export const ROOF = 18;
 export const WIDTH = 60;
 const COLUMNS = 5;
 const FLOOR = 12.5;
 
 export interface Building {
-  /** The height of the body, in proportion to the members. */
+  /** The height without the roof, in proportion to the number of members. */
   body: number;
   windows: Window[];
 }
 
 interface Window {
   x: number;
-  /** Distance from the ground. */
+  /** Distance from the ground to the lower edge of the window. */
   up: number;
   lit: boolean;
 }

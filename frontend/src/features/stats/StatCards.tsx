@@ -11,7 +11,7 @@ const LOADING = 'Loading your dashboard...';
 
 type MemberFacts = Pick<Member, 'passingYear' | 'department'>;
 
-/** Four figures of the network, or a notice if they fail to load. */
+/** Four numbers about the society's members, or a notice if the numbers fail to load. */
 export function StatCards({ member, compact }: { member: MemberFacts; compact?: boolean }) {
   const { data, failed, refetch } = useNetworkStats();
   return (

@@ -5,8 +5,8 @@ import { neverLoaded } from '../../api/query-client';
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 
 /**
- * The number of all members, of the mentors, and of the members in the same batch and department. `failed` is true if
- * no data could be loaded.
+ * Loads the numbers of all members, of mentors, of members in the same batch and of members in the same department.
+ * `failed` is true if no numbers could be loaded.
  */
 export function useNetworkStats() {
   const { data, errorUpdateCount, refetch } = useQuery({

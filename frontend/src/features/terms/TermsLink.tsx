@@ -5,7 +5,7 @@ import { useLoadedDialog } from '../../ui/useLoadedDialog';
 
 const TermsDialog = onDemand(() => import('./TermsDialog'));
 
-/** Opens the terms in a dialog. They load on first use. */
+/** Opens the terms in a dialog. The terms load when the link is first pressed. */
 export function TermsLink(props: Pick<LinkProps, 'color'>) {
   const { wanted, open, show, close } = useLoadedDialog(TermsDialog.load);
   return (

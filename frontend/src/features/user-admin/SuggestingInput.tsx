@@ -10,7 +10,7 @@ interface SuggestingInputProps {
   control: Control<EditForm, RuleContext>;
 }
 
-/** A field that accepts any text and suggests values that members have. */
+/** An input that accepts any text and suggests values that members have in this field. */
 export function SuggestingInput({ name, label, control }: SuggestingInputProps) {
   const { field, fieldState } = useController({ name, control });
   const { suggestions, ask } = useSuggestions(name);

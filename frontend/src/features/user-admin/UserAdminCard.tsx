@@ -6,7 +6,7 @@ import { MemberCard } from '../members/cards/MemberCard';
 import { MemberActions } from './MemberActions';
 import type { RoleChange } from './useChangeRole';
 
-/** The select loads after the cards, because the code of its menu is large. */
+/** The script of the role select loads after the cards, because the code of its menu is large. */
 const RoleSelect = onDemand(() => import('./RoleSelect'));
 
 interface UserAdminCardProps {

@@ -34,7 +34,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
-  /** Starts a deletion and closes its dialog. Returns a function that sends the answer of the server. */
+  /** Starts a deletion and closes its dialog before the answer. Returns a function that sends the server's answer. */
   async function closeTheQuestionEarly() {
     const deletion = lateAnswer();
     let users = [ravi, chief];

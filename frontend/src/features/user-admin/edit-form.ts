@@ -23,7 +23,8 @@ export function toForm(member: MemberRow): EditForm {
 
 /**
  * Returns all fields of the dialog and the names of the edited fields. The server saves only the edited fields, so that
- * changes by others stay. Cleared fields become null, except the e-mail address, which is required.
+ * changes that others made to other fields stay. Cleared fields become null, except the e-mail address, which is
+ * required.
  */
 export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
   const orNull = (text: string) => text.trim() || null;

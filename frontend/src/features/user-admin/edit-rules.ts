@@ -48,7 +48,7 @@ function kept(name: keyof EditForm, typed: string): string {
 export const editResolver: Resolver<EditForm, RuleContext> = (values, context) =>
   resolved(values, context ? problemsOf(values, context) : {});
 
-/** The first word becomes the first name, the last word the last name, and the rest the middle name. */
+/** Requires a name and limits the length of each part: the first word, the words in the middle, and the last word. */
 function nameProblem(typed: string): string | undefined {
   if (!typed) return 'Full name is required';
   const words = typed.split(/\s+/);

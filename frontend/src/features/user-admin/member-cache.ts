@@ -24,7 +24,7 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
 }
 
 /**
- * Loads the session again if the signed-in member was changed, because the name or the role may be another now. Returns
+ * Loads the session again if the signed-in member was changed, because the name or the role may have changed. Returns
  * true in this case.
  */
 export function refreshOwn(client: QueryClient, changedId: string): boolean {
@@ -33,7 +33,7 @@ export function refreshOwn(client: QueryClient, changedId: string): boolean {
   return isOwn;
 }
 
-/** Invalidates lists and figures: visible ones load again now, others when they are shown. */
+/** Invalidates the lists of members and the statistics. Visible ones load again now, the others when they are shown. */
 export async function refreshMembership(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: MEMBERS_KEY }),

@@ -18,7 +18,7 @@ export function useChangeRole() {
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = () => {
-    // Do not refresh while another change waits: the list of the server still has the old role of that member.
+    // Do not refresh while another role change waits: the server's list still has the old role of that member.
     if (client.isMutating({ mutationKey: ROLE_CHANGES }) === 1) void refreshMembership(client);
   };
   const { mutate } = useMutation({

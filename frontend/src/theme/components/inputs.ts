@@ -38,7 +38,7 @@ export const inputs: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      // Makes the field as high as the other fields.
+      // Makes an autocomplete field as high as the other fields.
       root: {
         '& .MuiOutlinedInput-root': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '11px 14px' },

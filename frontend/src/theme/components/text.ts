@@ -28,7 +28,8 @@ export const text: Components<Theme> = {
         color: theme.vars.palette.text.secondary,
         [TOUCH]: { minWidth: 44 },
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
-        // The tab draws its own line. MUI's line is placed by measurement, which is wrong until the fonts have loaded.
+        // Draws the line below the selected tab. MUI measures where to put its own line, and the result is wrong until
+        // the fonts have loaded.
         '&.Mui-selected::after': {
           content: '""',
           position: 'absolute',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
-/** These keys operate the control; the other arrow keys move through the table. */
+/** These keys operate the control. The left and right arrow keys move through the table. */
 const OWN_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown'];
 
 function keepOwnKeys(event: KeyboardEvent) {

@@ -15,7 +15,7 @@ import { KeptBackupRepository } from './kept-backup.repository.js';
 import { type DatedBackup, superseded } from './retention.js';
 
 const PREFIX = 'portal-';
-/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. The time is the database's, in UTC. */
+/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. It holds the time of the snapshot in UTC. */
 const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
 /** The name that a caller can use for the newest backup, in place of its key. */
 export const NEWEST_BACKUP = 'newest';
@@ -27,7 +27,7 @@ export interface KeptBackupReport {
   removed: string[];
 }
 
-/** Saves the portal as one archive in the backup storage. Then removes backups by the retention rules. */
+/** Stores a backup of the portal as one archive. Then removes the backups that are too old to keep. */
 export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<KeptBackupReport> {
   const { storage, recipients, retention } = settings;
   return inScratchFolder(async (scratch) => {

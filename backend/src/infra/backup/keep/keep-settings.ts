@@ -12,7 +12,7 @@ export interface KeepSettings {
   retention: Retention;
   /** Public keys that encrypt the backups. If there is none, backups are not encrypted. */
   recipients: string[];
-  /** Reads the secret keys, which only a restoration needs. */
+  /** Reads the secret keys. Only decrypting a backup needs them. */
   identities: () => Promise<string[]>;
   /** URL of a database on the server where a backup is verified. */
   scratchUrl?: string;

@@ -9,7 +9,7 @@ export interface BackupAges {
   verified: number;
 }
 
-/** The SQL of the table `kept_backups`. A command uses its own connection; web and worker use their pool. */
+/** Reads and writes the table `kept_backups`. A command passes its one connection; other processes pass their pool. */
 export class KeptBackupRepository {
   constructor(private readonly database: DataSource | ClientBase) {}
 

@@ -1,8 +1,8 @@
 /** The numbers of daily and weekly backups to keep. */
 export interface Retention {
-  /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
+  /** Number of daily backups to keep: the newest backup of each day. Days without a backup do not count. */
   days: number;
-  /** The number of weeks for which the newest backup of the week is kept. Weeks without a backup do not count. */
+  /** Number of weekly backups to keep: the newest backup of each week. Weeks without a backup do not count. */
   weeks: number;
 }
 

@@ -11,8 +11,9 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * Makes a backup every day, and at the start if the last backup was missed. Reads the time of the newest backup from
- * the portal's database. Retries a quarter of an hour after a failure. Returns a function that stops the schedule.
+ * Makes a backup every day at `timeOfDay`. If the last backup was missed, makes it soon after the start. Reads the time
+ * of the newest backup from the portal's database. Retries a quarter of an hour after the start of a failed backup.
+ * Returns a function that stops the schedule.
  */
 export function keepOnSchedule(
   portal: PortalData,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of deleted members. A superadministrator can restore them for ten minutes. */
+/** Creates the table of deleted members. A superadministrator can restore them within ten minutes of the deletion. */
 export class DeletedMembers1795494060000 implements MigrationInterface {
   readonly name = 'DeletedMembers1795494060000';
 

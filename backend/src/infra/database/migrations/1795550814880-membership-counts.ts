@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The traits by which members are counted. Each trait is a column of the counts, with an SQL type and a default value.
- * Each kind of count uses only some of the traits. The columns of the other traits contain the default value.
+ * The traits by which members are counted, each with an SQL type and a default value. Each trait is a column of
+ * `membership_counts`. Each kind of count uses only the traits that `KINDS` names. In a row of this kind, the columns
+ * of all other traits contain their default values.
  */
 const TRAITS = {
   role: ['text', `''`],
@@ -32,9 +33,9 @@ const TRAIT_COLUMNS = traits.map((trait) => `${trait} ${TRAITS[trait][0]} NOT NU
 const CELL = `kind, ${TRAIT_LIST}`;
 
 /**
- * Returns the SQL that selects the traits of members, with the number that each member adds to the counts. `rows` is a
- * query for rows of `users` and this number. The place of a member is the current city and country. If a member has no
- * current country, the address provides the missing values.
+ * Returns the SQL that selects the traits of members. `rows` is a query for rows of `users` with the additional column
+ * `members`: the number that each row adds to the counts, such as -1. The city and country of a member are the current
+ * ones. If a member has no current country, the personal address provides the missing values.
  */
 const traitsOf = (rows: string) => `
   SELECT role, mentorship_available, COALESCE(department, '') AS department,
@@ -45,8 +46,8 @@ const traitsOf = (rows: string) => `
   FROM (${rows}) AS changed`;
 
 /**
- * Returns the SQL that selects one cell of each kind for each row. A cell is a count to which the row adds its number.
- * Use this function for few rows.
+ * Returns the SQL that selects, for each row of `rows`, one cell of each kind in `KINDS`. A cell is one count: a kind
+ * and the values of its traits. Use this function if there are few rows.
  */
 const cellsOfEach = (rows: string) => `
   SELECT cell.*, members FROM (${rows}) AS changed
@@ -58,8 +59,8 @@ const cellsOfEach = (rows: string) => `
     .join(', ')}) AS cell (${CELL})`;
 
 /**
- * Like `cellsOfEach`, but the SQL selects each cell once, with the sum of its rows. This is faster for many rows.
- * GROUPING has the bit 1 for each trait that a kind ignores.
+ * Like `cellsOfEach`, but the SQL selects each cell only once, with the sum of `members` over its rows. This is faster
+ * for many rows. GROUPING identifies the kind: its result has a bit 1 for each trait that the kind does not use.
  */
 const sumsOf = (rows: string) => {
   const kinds = Object.entries(KINDS).map(([kind, by]) => {
@@ -109,8 +110,8 @@ const TABLES = `
 `;
 
 /**
- * The functions run with the rights of the database's owner. So the role of web and worker needs no right to change the
- * counts, and processes of an older version still work without new privileges.
+ * These functions run with the rights of the database's owner. So the role of the web process and the worker needs no
+ * privileges to change the counts. Processes of an older version, whose role has no such privileges, still work.
  */
 const FUNCTIONS = `
   CREATE FUNCTION append_membership_counts() RETURNS trigger LANGUAGE plpgsql

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts the members of an existing portal. It has its own transaction, so changes of members do not wait for it. */
+/** Counts the existing members. Runs in its own transaction, so that members can be changed during the count. */
 export class FillMembershipCounts1795550814881 implements MigrationInterface {
   readonly name = 'FillMembershipCounts1795550814881';
 

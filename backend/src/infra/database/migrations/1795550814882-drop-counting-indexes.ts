@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Drops the indexes that the previous version used to count members. While processes of both versions run, the previous
- * version counts by other indexes or by the whole table, which takes a few times longer.
+ * Drops the indexes that the previous version used to count members. During an upgrade, processes of that version still
+ * run. They count with other indexes or by reading the whole table, which takes a few times longer.
  */
 export class DropCountingIndexes1795550814882 implements MigrationInterface {
   readonly name = 'DropCountingIndexes1795550814882';

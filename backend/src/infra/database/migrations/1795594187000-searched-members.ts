@@ -12,7 +12,7 @@ const TEXT = String.raw`search_fold(
       COALESCE(NEW.full_name COLLATE "default", '') || E'\n' || NEW.email || E'\n' ||
       COALESCE(NEW.phone_number, '') || E'\n' || regexp_replace(COALESCE(NEW.current_company, ''), '\s+', ' ', 'g'))`;
 
-/** The wider rows do not fit into the space of the old rows. So a new table takes less time and space than an update. */
+/** Replaces `search_texts` by a new table with more columns. An update of all rows would take more time and space. */
 const WIDER_TABLE = `
   LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;
   CREATE TABLE searched_members (
@@ -79,10 +79,10 @@ const KEEP_TEXT = `
 `;
 
 /**
- * Copies the columns by which a list filters and sorts to the table of searched texts, so that a search reads no other
- * table. The indexes of the filters move to that table. Processes of the previous version filter by places and colleges
- * without an index, which takes seconds with a million members. The copy takes about 15 seconds with a million members.
- * Changes of members wait for the copy, and a change fails after five seconds.
+ * Copies `COLUMNS` from `users` to `search_texts`, so that a search reads no other table. The indexes for the filters
+ * move to `search_texts` too. During an upgrade, processes of the previous version filter by place and college without
+ * an index, which takes seconds with a million members. The copy takes about 15 seconds with a million members. A
+ * change of a member waits for the copy, but fails after five seconds.
  */
 export class SearchedMembers1795594187000 implements MigrationInterface {
   readonly name = 'SearchedMembers1795594187000';

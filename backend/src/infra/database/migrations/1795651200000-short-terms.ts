@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Indexes the trigrams of the searched texts as words of a full-text search. Such an index finds words by their first
- * letters, so a search for one or two letters no longer reads all texts. The index holds a trigram with a non-ASCII
- * character as a hash, which such a search cannot find. So its text gets the mark `non-ascii`, and the search also
- * reads all marked texts. The function has a high COST: otherwise PostgreSQL would call it for each text instead of
- * reading the index. Building the index takes about 20 seconds with a million members. Changes of members wait
- * meanwhile, and a change fails after five seconds.
+ * Creates a full-text index whose words are the trigrams of the searched texts. A full-text index finds words by their
+ * first letters, so a search for one or two letters no longer reads all texts. The index holds a trigram with a
+ * non-ASCII character only as a hash, which cannot be found by first letters. So a text with such a character also gets
+ * the word `non-ascii`, and the search reads all texts with this word. `search_trigrams` has a high COST: otherwise
+ * PostgreSQL would call it for each text instead of reading the index. Building the index takes about 20 seconds with a
+ * million members. A change of a member waits for it, but fails after five seconds.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';

@@ -8,8 +8,8 @@ import { ReplicaService } from './replica.service.js';
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Stores a position in the primary's write-ahead log after an administrator's change and before the answer. So the
- * administrator's next request does not read from a replica that lacks the change.
+ * After a change by an administrator, stores the position of the primary's write-ahead log before the response is sent.
+ * So the administrator's next request does not read from a replica that lacks the change.
  */
 @Injectable()
 export class OwnWritesInterceptor implements NestInterceptor {

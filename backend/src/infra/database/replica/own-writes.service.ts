@@ -17,7 +17,7 @@ const keyOf = (userId: string) => `portal:wrote:${userId}`;
  */
 @Injectable()
 export class OwnWritesService {
-  /** Until this time, this process reads from the primary, because Redis failed and the changes may be unknown. */
+  /** Until this time, this process reads only from the primary. Set after a failure to store or read a position. */
   private unknownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -33,8 +33,8 @@ export class OwnWritesService {
   }
 
   /**
-   * Makes the administrator read from the primary until `note` runs, but at most for `catchUpMs`. Call this before
-   * a commit if a request could read from the replica after the commit but before `note`.
+   * Makes the administrator's requests read from the primary until `note` runs, but at most for `catchUpMs`. Call this
+   * before the commit if another request could read from the replica between the commit and `note`.
    */
   async expect(userId: string | null): Promise<void> {
     await this.keep(userId, async () => LAST_POSITION);

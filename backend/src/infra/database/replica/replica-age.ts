@@ -1,5 +1,5 @@
 interface Sample {
-  /** Time of this process, from `performance.now()`. */
+  /** Time before the position was read, by this process's `performance.now()`. */
   at: number;
   position: bigint;
 }

@@ -94,8 +94,8 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     this.primaryAnswers = stored.status === 'fulfilled';
     this.replicaAnswers = replayed.status === 'fulfilled' && replayed.value !== undefined;
     if (replayed.status === 'rejected') this.warnings.warn(replayed.reason, 'the replica does not answer');
-    // After a fail-over, DATABASE_URL may lead to another server with another log. Positions in two different logs
-    // cannot be compared, so forget the old ones.
+    // After a fail-over, DATABASE_URL may lead to another server with another write-ahead log. Positions in different
+    // logs cannot be compared, so forget the positions of the previous primary.
     if (this.primaryAnswers && !wasAnswered) this.age.reset();
     if (stored.status === 'fulfilled') this.age.notePrimary(at, stored.value);
     if (replayed.status === 'fulfilled' && replayed.value !== undefined) this.age.noteReplica(replayed.value);

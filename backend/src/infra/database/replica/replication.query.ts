@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 
-/** Returns the position up to which the log of the primary is stored on its disk. Fails on a standby. */
+/** Returns the position up to which the primary's write-ahead log is on the primary's disk. Fails on a standby. */
 export async function storedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_flush_lsn() AS position'));
 }
 
-/** Returns a position in the log that comes after every committed change. Fails on a standby. */
+/** Returns a position in the primary's write-ahead log after all changes committed so far. Fails on a standby. */
 export async function committedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_insert_lsn() AS position'));
 }

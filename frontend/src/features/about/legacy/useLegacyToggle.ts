@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 export type Side = 'institutions' | 'founders';
 
 /**
- * Lengths of two phases in milliseconds. `LEAVING_TIME` begins with a press and ends when the other list appears.
- * `ARRIVING_TIME` begins then, and ends when the buttons accept a press again.
+ * A press on a button replaces one list by the other. The other list appears after `LEAVING_TIME`. The buttons accept
+ * another press after a further `ARRIVING_TIME`. Both times are in milliseconds.
  */
 const LEAVING_TIME = 200;
 const ARRIVING_TIME = 100;
 
 type Phase = 'still' | 'leaving' | 'arriving';
 
-/** The visible list and the transition between the lists. At most one card is open. */
+/** The visible list (institutions or founders) and the transition between both lists. At most one card is open. */
 export function useLegacyToggle() {
   const [chosen, choose] = useState<Side>('institutions');
   const [side, setSide] = useState<Side>('institutions');

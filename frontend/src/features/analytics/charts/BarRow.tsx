@@ -7,7 +7,7 @@ interface BarRowProps {
   bar: Bar;
   /** Length of the bar, between 0 and 1. */
   part: number;
-  /** The numbers at the end of the row. */
+  /** The text at the end of the row: the number of members and their share. */
   words: string;
 }
 
@@ -43,7 +43,7 @@ export function BarRow({ bar: { name, list }, part, words }: BarRowProps) {
   );
 }
 
-/** The width of the numbers beside the name, relative to their font size. */
+/** The width of `words`, relative to the font size. */
 const NUMBERS = '7.1em';
 
 const row = { breakInside: 'avoid', listStyle: 'none' } as const;

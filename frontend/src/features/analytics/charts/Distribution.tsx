@@ -19,7 +19,7 @@ interface DistributionProps {
   columns: Columns;
 }
 
-/** A distribution of the membership, as bars or as a table of the same numbers. */
+/** The number of members by department or by year of graduation, as bars or as a table. */
 export function Distribution({ title, nameHeading, bars, total, emptyText, columns }: DistributionProps) {
   const id = useId();
   const [form, setForm] = useState<'chart' | 'table'>('chart');
@@ -57,5 +57,5 @@ export function Distribution({ title, nameHeading, bars, total, emptyText, colum
   );
 }
 
-/** On a phone the buttons are narrow, so that the title fits beside them. */
+/** On a phone the buttons for chart and table are narrow, so that the title fits beside them. */
 const option = { ...toggleOption, px: { xs: 1, sm: 1.5 }, py: 0.5 };

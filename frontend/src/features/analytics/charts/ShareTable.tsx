@@ -16,7 +16,7 @@ interface ShareTableProps {
   total: number;
 }
 
-/** The chart's numbers as text. */
+/** The numbers of the bars as a table. */
 export function ShareTable({ label, nameHeading, bars, total }: ShareTableProps) {
   return (
     <Box

@@ -1,14 +1,14 @@
 type MemberFilter = Partial<Record<'department' | 'college' | 'passingYear' | 'currentCity', string>>;
 
-/** Returns the address of the member list in the same dashboard, which then shows the members that match the filter. */
+/** Returns the relative URL that opens the member list of the current dashboard with the filter. */
 export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }
 
-/** Returns a filter that matches only this value. Without quotes, it would match longer values that contain it too. */
+/** Returns a filter for exactly this text. Without quotes, the filter would also match longer texts that contain it. */
 export const whole = (text: string) => `"${text}"`;
 
-/** One bar: a name, how many members have it, and the address of the list of these members. */
+/** One bar: a department, year or place, the number of its members, and the URL of the list of these members. */
 export interface Bar {
   name: string;
   count: number;
@@ -49,9 +49,9 @@ interface PlaceCount {
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
 /**
- * Returns the address of the list of the members with this current city. It does not filter by country, because some
- * members have no country. The count of a place also includes members who have this `personalCity` and no current
- * place, but the list does not show them.
+ * Returns the URL of the list of the members with this current city. The list is not filtered by country, because some
+ * members have no country. The count of a place also includes members with this `personalCity` and without a current
+ * place, but the list does not show these members.
  */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;

@@ -5,7 +5,7 @@ const RETRY_MS = 10_000;
 
 export const MEMBERSHIP_STATS_KEY = ['membership-stats'] as const;
 
-/** Figures of the whole membership. Each dashboard has its own API route. A failed request is repeated. */
+/** Figures of the whole membership. Each dashboard has its own API route. A failed request is repeated every 10 s. */
 function statsQuery(audience: 'admin' | 'superadmin') {
   return queryOptions({
     queryKey: [...MEMBERSHIP_STATS_KEY, audience],

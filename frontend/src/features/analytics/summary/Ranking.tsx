@@ -11,12 +11,12 @@ const MAX_RANKS = 10;
 interface RankingProps {
   title: string;
   note: string;
-  /** The largest first. */
+  /** The bars with the most members first. */
   bars: Bar[];
   total: number;
 }
 
-/** The ten largest values. The first bar fills the line. */
+/** The ten departments or places with the most members. The first bar is as wide as the panel. */
 export function Ranking({ title, note, bars, total }: RankingProps) {
   const largest = bars[0]?.count ?? 0;
   return (

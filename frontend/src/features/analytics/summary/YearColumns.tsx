@@ -87,15 +87,15 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
 const OUTLIER = 2;
 
 /**
- * Returns the number of members that a full column represents. This is the largest count of a year. If the
- * largest count is an outlier, this is one and a half times the second largest count.
+ * Returns the number of members that a column of full height represents. This is the largest count of a year. If the
+ * largest count is an outlier, the result is one and a half times the second largest count.
  */
 export function scaleTop(counts: number[]): number {
   const [largest = 1, second = 0] = counts.toSorted((a, b) => b - a);
   return second > 0 && largest > OUTLIER * second ? 1.5 * second : largest;
 }
 
-/** Returns the distance between two years with a label: 1 for few years, and 5 or 10 for more. */
+/** Returns the number of years from one label to the next: 1 for few years, and 5 or 10 for more. */
 function labelStep(years: number): number {
   if (years <= 8) return 1;
   return years <= 30 ? 5 : 10;

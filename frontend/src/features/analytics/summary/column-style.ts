@@ -47,7 +47,7 @@ export const column = {
   },
 } as const;
 
-/** The label of a year below the line. Screen readers still read hidden labels. */
+/** The label of a year below its column. Screen readers also read the hidden labels. */
 export const label = (shown: boolean, always: boolean) =>
   shown
     ? ({

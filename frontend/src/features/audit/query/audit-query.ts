@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../api/types';
 import type { AddressQuery } from '../../../lib/address-query';
 import { isAction } from '../actions';
 
-/** The filters and the page of the log. An empty text means no filter. */
+/** The filters and the page of the audit log. An empty text means no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
   /** `actor` and `subject` are any part of a name or an e-mail address, or the end of an id. */
@@ -41,8 +41,8 @@ function read(text: (name: string) => string, page: number): AuditQuery {
 export const auditAddress: AddressQuery<AuditQuery> = { whole: wholeLog, read, prefix: 'log-' };
 
 /**
- * Returns the parameters of the request. Days become the times at which they begin and end in the reader's
- * time zone.
+ * Returns the parameters of the request for the audit log. `from` becomes the start of that day, and `to` becomes the
+ * end of that day, both in the reader's time zone.
  */
 export function auditParams({ action, actor, subject, from, to, page }: AuditQuery) {
   return {

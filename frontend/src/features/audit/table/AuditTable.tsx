@@ -80,7 +80,7 @@ function emptyText(query: AuditQuery, total: number) {
   return isNarrowed(query) || total > 0 ? noMatch : untouched;
 }
 
-/** The table of the log. A row is as tall as its text. */
+/** The table of the audit log. A row is as tall as its text. */
 export default function AuditTable({ entries, total, loading, query }: AuditTableProps) {
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (

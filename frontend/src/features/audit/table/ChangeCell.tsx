@@ -4,7 +4,7 @@ import { UndoEntry } from '../../user-admin/undo/UndoEntry';
 import { describeChange } from '../describe-change';
 import { EntryMembers } from './EntryMembers';
 
-/** One line for each change; long lines wrap. An entry about several members has a button that lists them. */
+/** One line for each change of an entry. An entry about several members also has a button that lists the members. */
 export function ChangeCell({ entry }: { entry: AuditEntry }) {
   return (
     <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import { actionWords } from '../actions';
 import { actorWords, subjectWords } from '../person-words';
 import { ChangeCell } from './ChangeCell';
 
-/** A whole entry in one cell, for narrow windows. */
+/** Shows a whole entry of the audit log in one cell, for narrow windows. */
 export function EntryCell({ entry }: { entry: AuditEntry }) {
   const { action, at, actor, subject, origin } = entry;
   const whom = subjectWords(subject);

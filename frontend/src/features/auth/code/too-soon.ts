@@ -1,6 +1,6 @@
 /**
- * Returns the server's message for too many code requests, with the seconds that remain now: the time in the
- * original text is soon wrong. Returns undefined when the time is over.
+ * Returns the server's message for a code request that came too soon, but with the time that remains now. Returns
+ * undefined when the time is over.
  */
 export function tooSoon(secondsLeft: number): string | undefined {
   if (secondsLeft <= 0) return undefined;

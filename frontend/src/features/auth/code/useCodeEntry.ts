@@ -5,7 +5,7 @@ import { useNotify } from '../../../ui/notify/useNotify';
 /** Matches digits only, because an incomplete code contains a space for each empty box before the last digit. */
 const COMPLETE = new RegExp(`^\\d{${LIMITS.codeLength}}$`);
 
-/** The boxes of a code: their digits and their error. */
+/** The state of the input boxes for a code: the typed digits and the error message. */
 export function useCodeEntry() {
   const notify = useNotify();
   const [value, setValue] = useState('');

@@ -17,7 +17,7 @@ const ALREADY_SENT = 'A code was sent to this address a moment ago. Please enter
 interface CodeRequestOptions {
   send: (email: string) => Promise<{ alumniId: string }>;
   sentMessage: string;
-  /** The state that an earlier load of this page has stored. */
+  /** The sent code and the time of the next possible request, which the page stored before a reload. */
   earlier?: { sent: SentCode | null; resendAt: number };
 }
 

@@ -32,7 +32,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Enter') return;
-    // The first Enter only completes the address, so that the member can read it. A second Enter sends it.
+    // The first Enter only completes the address, so that the member can read it. A second Enter submits the form.
     if (event.key === 'Enter' && completed !== value) event.preventDefault();
     complete();
   };
@@ -47,7 +47,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       placeholder={placeholder}
       value={value}
       error={error}
-      // A space keeps the height of the line when there is no hint, so that nothing below moves.
+      // Without a hint, a space keeps the height of the hint line, so that nothing below it moves.
       hint={
         <Box component="span" sx={hint}>
           {showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}

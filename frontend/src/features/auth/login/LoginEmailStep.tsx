@@ -44,7 +44,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email) || codes.sending || codes.mustWait(email)) return;
-    // The button lost the focus when it was disabled. Move the focus to the field.
+    // After a failure, move the focus to the field, because the disabled button has lost the focus.
     if (!(await login.send())) field.current?.focus();
   };
 

@@ -11,7 +11,7 @@ const LoginCodeStep = onDemand(() => import('./LoginCodeStep'));
 const SignInLinkStep = onDemand(() => import('./SignInLinkStep'));
 
 interface LoginFormProps {
-  /** Heading level of the steps' titles, which differs between screens. */
+  /** Heading level of the titles. The maintenance screen has its own `h1`, so it passes `h2`. */
   heading?: 'h1' | 'h2';
   /** True if the form links to the registration. */
   offersRegistration?: boolean;

@@ -22,7 +22,7 @@ export function loadSentCode(): CodeOnItsWay | null {
 export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));
 export const forgetSentCode = (): void => tabStorage.remove(KEY);
 
-/** Only this page writes the value, so checking the required fields is enough. */
+/** Only this file writes the stored value, so checking two of its fields is enough. */
 function isSentCode(value: unknown): value is CodeOnItsWay {
   return typeof value === 'object' && value !== null && 'alumniId' in value && 'sentAt' in value;
 }

@@ -28,7 +28,7 @@ export function SlideFrame({ slide, number, of, shown, broken, onSettled }: Slid
         inset: 0,
         opacity: shown ? 1 : 0,
         visibility: shown ? 'visible' : 'hidden',
-        // The previous picture stays below until the next one covers it.
+        // The previous picture stays visible below the current picture until the current picture covers it.
         zIndex: shown ? 1 : 0,
         transition: shown ? 'opacity 700ms ease' : 'opacity 0ms 700ms, visibility 0ms 700ms',
       }}

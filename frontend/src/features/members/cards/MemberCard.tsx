@@ -13,11 +13,11 @@ import { NameText } from './NameText';
 
 interface MemberCardProps {
   member: MemberRow;
-  /** The role, as a badge or as a choice. */
+  /** The member's role, as a badge or as a select. */
   role: ReactNode;
-  /** The actions for this member. */
+  /** The buttons for this member. */
   actions: ReactNode;
-  /** Makes the name a button that opens the details. Absent if an action opens them. */
+  /** Makes the name a button that opens the member's details. Absent if a button in `actions` opens the details. */
   onOpen?: () => void;
 }
 
@@ -71,7 +71,7 @@ const nameButton = {
   [TOUCH]: { minWidth: 44, minHeight: 44 },
 } as const;
 
-/** A long line wraps, so that no part of it is lost. */
+/** Wraps a long text, so that the whole text is visible. */
 function Line({ text }: { text: string | null }) {
   if (!text) return null;
   return (

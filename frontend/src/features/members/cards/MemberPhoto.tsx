@@ -10,7 +10,10 @@ interface MemberPhotoProps {
   size: number;
 }
 
-/** Shows the photo, or the initials if there is no photo or if it fails to load. The parent shows the name. */
+/**
+ * Shows the member's photo, or the initials if there is no photo or if the photo fails to load. Screen readers skip
+ * both, because the parent shows the name.
+ */
 export function MemberPhoto({ member, size }: MemberPhotoProps) {
   return (
     <Avatar
@@ -21,7 +24,7 @@ export function MemberPhoto({ member, size }: MemberPhotoProps) {
       sx={{
         width: size,
         height: size,
-        // The letters of some writing systems, such as Hindi, are wider, so they need a smaller font.
+        // The letters of some scripts, such as Devanagari, are wider, so they need a smaller font.
         fontSize: size * (tallLine(member.fullName ?? '') ? 0.26 : 0.38),
         fontWeight: 600,
         userSelect: 'none',

@@ -1,4 +1,4 @@
-/** A name. An e-mail address in its place breaks before the @ rather than within a word. */
+/** Shows a name, or an e-mail address instead of a name. A long address breaks before the @. */
 export function NameText({ name }: { name: string }) {
   const at = name.indexOf('@');
   if (at < 0) return name;

@@ -6,13 +6,16 @@ import type { Pagination } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { type FilterParams, filterParams, type MemberQuery } from '../query/member-query';
 
-/** The dashboard that shows the list. Each dashboard uses its own API endpoint. */
+/** The dashboard that shows the list of members. Each dashboard uses its own API endpoint. */
 export type Audience = 'admin' | 'superadmin';
 
-/** The key of every page of every list, for invalidation after a change. */
+/** The prefix of the query keys of all lists of members and their totals. A change of a member invalidates them all. */
 export const MEMBERS_KEY = ['members'] as const;
 
-/** One page of members. A newer request cancels the older one. The previous page stays until the answer arrives. */
+/**
+ * The query for one page of members. A newer request cancels the older one. The list shows the previous page until the
+ * new page has loaded.
+ */
 export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   const query = { ...filterParams(memberQuery), page: memberQuery.page, limit: memberQuery.limit };
   return queryOptions({
@@ -48,8 +51,9 @@ export interface MembersTotal {
 }
 
 /**
- * The current page of members. If its total is a lower bound, a second request loads the exact number. A failure shows
- * one message, except after the end of the session, which the sign-in page reports.
+ * The current page of members. If its total is a lower bound, a second request loads the exact number. If the page
+ * fails to load, a toast shows the error. Two errors show no toast: the sign-in page reports an ended session, and
+ * `tooWide` contains the message about a page that is too far from the first page.
  */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));
@@ -67,9 +71,9 @@ export function useMembers(audience: Audience, query: MemberQuery) {
     members: data?.users,
     total: data && totalOf(data.pagination, isBound ? exact : undefined),
     failed: Boolean(error) && !data && !tooWide,
-    /** The server's message if it refuses a page of a search, because the page is too far from the first page. */
+    /** The server's message if the server refuses this page of search results as too far from the first page. */
     tooWide: data ? undefined : tooWide?.message,
-    /** True while the previous rows are shown during loading. */
+    /** True while a new page is loading and the list still shows the previous page. */
     stale: isFetching && isPlaceholderData,
     retry: () => void refetch(),
   };

@@ -25,7 +25,10 @@ const suggestionsQuery = (field: SuggestedField, text: string) =>
 const searchText = (typed: string | null) => (typed ?? '').trim().slice(0, LIMITS.searchLength);
 const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
 
-/** Call `ask` at each change of the text. When the typing pauses, the hook requests suggestions for the last text. */
+/**
+ * Loads suggestions for a text field. Call `ask` at each change of the text. When typing pauses, the hook requests
+ * suggestions for the last text.
+ */
 export function useSuggestions(field: SuggestedField) {
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

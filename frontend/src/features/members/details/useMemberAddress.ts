@@ -33,7 +33,7 @@ export function useMemberAddress() {
   return { id: ID.test(named) ? named : null, isMalformed: named !== '' && !ID.test(named), open, close };
 }
 
-/** If the URL contains a member's id but no tab, opens the tab with the list. This tab shows the details. */
+/** If the URL contains a member's id but no tab, opens the tab with the list of members, which shows the details. */
 export function useMemberLink() {
   const [params, setParams] = useAddressParams();
   const isWithoutTab = params.has(PARAM) && !params.has('tab');

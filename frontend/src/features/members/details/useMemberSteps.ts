@@ -49,8 +49,8 @@ export function useMemberSteps(
       const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
-      // The previous history entry shows the old page of the list. Drop `openedFromList` from this entry, so that
-      // closing the dialog does not go back to the old page.
+      // Replace the current history entry without its state `openedFromList`. With this state, closing the dialog would
+      // go back to the history entry before, which shows the old page of the list.
       setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
         replace: true,
       });

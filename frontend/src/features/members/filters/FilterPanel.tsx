@@ -24,7 +24,7 @@ const panel = {
   backgroundColor: 'tint',
 };
 
-/** On a phone, three parts fill a whole row each: the two year fields, the college and the button. */
+/** On a phone, three parts fill a whole row each: the college, both year fields, and the Clear Filters button. */
 const college = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 const clear = { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: { sm: 'start' } };
 const years = {
@@ -34,7 +34,7 @@ const years = {
   ...college,
 };
 
-/** Every filter applies as soon as it is chosen, or when typing pauses. */
+/** A choice in a select applies at once. A typed text applies when typing pauses. */
 export default function FilterPanel({ query, change, type }: MemberQueryState) {
   return (
     <Box component="section" id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>

@@ -9,7 +9,7 @@ interface FiltersButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes the filter panel. The number counts the active filters. */
+/** Opens and closes the filter panel. Shows the number of active filters. */
 export function FiltersButton({ open, onToggle }: FiltersButtonProps) {
   const { query } = useMemberQuery();
   const count = activeFilters(query).length;

@@ -11,7 +11,7 @@ interface SuggestingFilterProps {
   type: MemberQueryState['type'];
 }
 
-/** A filter that accepts any text and suggests values that members have. */
+/** A filter that accepts any text and suggests values that members have in this field. */
 export function SuggestingFilter({ field, value, type }: SuggestingFilterProps) {
   const { draft, setDraft, flush, handOn } = useDebouncedText(value, (text) => type(field, text));
   const { suggestions, ask } = useSuggestions(field);

@@ -4,13 +4,13 @@ import { type FilterName, filterLabels, mentorshipFilter, roleFilter, seekingFil
 export interface ActiveFilter {
   name: FilterName;
   label: string;
-  /** The chosen value, in the words of the filter panel. */
+  /** The value as the filter panel shows it, such as `Available as Mentor`. */
   value: string;
-  /** The change of the query that removes the filter. */
+  /** The change that removes this filter from the query. */
   without: MemberQueryChange;
 }
 
-/** The active filters, in the order of the panel. */
+/** Returns the active filters, in the order of the filter panel. */
 export function activeFilters(query: MemberQuery): ActiveFilter[] {
   const shown: Record<FilterName, string> = {
     role: wordFor(roleFilter, query.role),

@@ -3,7 +3,7 @@ import { roleOptions } from '../../../lib/role-names';
 
 export const roleFilter: { value: Role | ''; label: string }[] = [
   { value: '', label: 'All Roles' },
-  // Reversed, so that the administrators' roles come first.
+  // Reversed, so that the roles with the most rights come first.
   ...[...roleOptions].reverse(),
 ];
 
@@ -19,7 +19,7 @@ export const seekingFilter = [
   { value: 'false', label: 'Not Seeking' },
 ] as const;
 
-/** The filters' names, in the order of the panel. */
+/** The labels of the filters, in the order of the filter panel. */
 export const filterLabels = {
   role: 'Role',
   department: 'Department',

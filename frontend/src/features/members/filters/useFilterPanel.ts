@@ -3,7 +3,8 @@ import { useState } from 'react';
 export const FILTER_PANEL_ID = 'member-filters';
 
 /**
- * The state of the filter panel above the list. If the list's tab is not open, `toggle` opens this tab and the panel.
+ * The state of the filter panel above the list of members. If another tab is open, `toggle` opens the tab with the list
+ * and the panel.
  */
 export function useFilterPanel(onList: boolean, goToList: () => void) {
   const [wanted, setWanted] = useState(false);

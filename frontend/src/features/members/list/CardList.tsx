@@ -8,7 +8,7 @@ import { noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
 
 interface CardListProps {
-  /** Undefined until the first page has loaded. */
+  /** The members on the current page of the list. Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
   /** True while new members are loading and the list still shows the old ones. */
   stale: boolean;
@@ -51,7 +51,7 @@ function CardGrid({ label, stale, children }: { label: string; stale?: boolean; 
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** Placeholder cards of the final size. */
+/** Placeholders with the size of the cards that are loading. */
 function CardSkeletons() {
   return (
     <CardGrid label="Loading members" stale>

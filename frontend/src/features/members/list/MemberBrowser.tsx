@@ -23,7 +23,7 @@ import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
 
-/** The panel loads after the list, because the code of its fields is large. */
+/** The script of the filter panel loads after the list, because the code of its fields is large. */
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
 export interface MemberBrowserProps {
@@ -33,7 +33,7 @@ export interface MemberBrowserProps {
   renderTable: (table: MemberTableProps) => ReactNode;
   /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;
-  /** Renders the actions for the selected members. */
+  /** Renders the buttons that apply to the selected members. */
   renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 

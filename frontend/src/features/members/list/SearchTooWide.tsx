@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 
 interface SearchTooWideProps {
-  /** The server's message. */
+  /** The server's message, which says why the server refuses the page. */
   text: string;
   onBack: () => void;
 }

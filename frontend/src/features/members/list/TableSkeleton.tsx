@@ -11,15 +11,15 @@ import type { TableSettings } from '../table/useTableSettings';
 interface TableSkeletonProps {
   settings: TableSettings;
   audience: Audience;
-  /** Undefined until the first page has loaded. */
+  /** The members on the current page of the list. Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
   /** Called for a press on a row, to open the member's details as in the table. */
   onOpen: (member: MemberRow) => void;
 }
 
 /**
- * The placeholder of the table while the large code of the table loads. On a slow line that takes seconds, so the
- * placeholder shows the rows as soon as they have loaded. Screen readers get the rows from the table only.
+ * Shown while the large script of the table loads, which takes seconds on a slow connection. Shows the rows as soon as
+ * the rows have loaded. Screen readers get the rows from the table only.
  */
 export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
   const columns = tableColumns.filter(({ field }) => settings.columns[field]);

@@ -37,7 +37,7 @@ export interface MemberQuery {
 
 export type MemberQueryChange = Partial<MemberQuery>;
 
-/** Clears the search and every filter; the order stays. */
+/** The change that clears the search and every filter, but keeps the sort order. */
 export const cleared = {
   search: '',
   role: '',

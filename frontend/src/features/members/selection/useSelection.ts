@@ -15,10 +15,10 @@ export interface SelectedMembers {
 }
 
 interface Chosen {
-  /** The filters under which the members were chosen. */
+  /** The search and the filters of the list when the members were selected, as JSON. */
   filters: string;
   ids: string[];
-  /** True if all members that match the filters are selected. */
+  /** True if all members that match the search and the filters are selected. */
   matching: boolean;
 }
 
@@ -26,8 +26,8 @@ const nobody = { filters: '', ids: [], matching: false };
 const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
 
 /**
- * The selection of the list. It stays when the page or the order changes. It applies only to the filters under which it
- * was made.
+ * The selected members of the list. They stay selected when the page or the order changes. Under another search or
+ * other filters, no member is selected.
  */
 export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
   const totalUsers = total?.count ?? 0;
@@ -50,7 +50,7 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
-  /** The id of the member that was pressed last. A range of cards begins with this member. */
+  /** The id of the member whose checkbox was pressed last. A range of cards begins with this member. */
   const anchor = useRef<string>(undefined);
   /** Selects or deselects a member. With `isRange`, selects all members from the last pressed one to this one. */
   const toggle = (id: string, isRange = false) => {
@@ -67,7 +67,7 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
     page,
     matching,
     count: matching ? totalUsers : ids.length,
-    /** Absent until the exact number is known. */
+    /** The number of members that match the search and the filters. Absent while only a lower bound is known. */
     matchingUsers: total?.isBound ? undefined : totalUsers,
     selected: { ids: matching ? undefined : ids, count: matching ? totalUsers : ids.length, clear },
     select,

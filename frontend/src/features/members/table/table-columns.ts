@@ -24,6 +24,6 @@ export type ShownColumns = Record<string, boolean>;
 /** The column that the user cannot hide, because it identifies the row. */
 export const ALWAYS_SHOWN: ColumnField = 'fullName';
 
-/** Widths of the first and the last column, in pixels. */
+/** Widths in pixels of the first column (checkboxes) and the last column (actions). */
 export const CHECKBOX_WIDTH = 50;
 export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;

@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** The checkboxes have the order of the table. They fill the left column first, then the right one. */
+/** The checkboxes have the order of the table's columns. They fill the left half first, then the right half. */
 const twoColumns = {
   columns: 2,
   columnGap: 2,

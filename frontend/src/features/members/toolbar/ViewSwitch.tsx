@@ -33,5 +33,5 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   );
 }
 
-/** On a narrow window only the icon is visible; the text stays as its label. */
+/** On a narrow window only the icon of each button is visible. Screen readers still read the text. */
 const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));

@@ -61,6 +61,6 @@ const line = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 1,
-  // The button stands beside the field, below its label.
+  // Moves the button down by the height of the label, so that the button is beside the input.
   '& > button': { mt: '27px', alignSelf: 'start', height: 46 },
 };

@@ -14,8 +14,8 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
     /** Returns whether the list has exactly the filters, order and columns of the view. */
     isCurrent: (view: SavedView) => isShown(view, query, columns),
     /**
-     * Returns the content for a new view. Reads the filters from the URL, because the last render may show older
-     * filters.
+     * Returns the list's filters, order and columns, to save them as a view. Reads the filters and the order from the
+     * URL, because the last render may have older ones.
      */
     content: () => contentOf(queryInAddress(), columns),
     /** True if the list has a search text. A view does not contain the search text. */

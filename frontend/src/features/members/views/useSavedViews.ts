@@ -36,7 +36,7 @@ export function useSaveView() {
       notify.success('View saved');
       return client.invalidateQueries(savedViewsQuery);
     },
-    // Reload the views, because another tab may have deleted or renamed this one.
+    // Reload the views: another tab may have deleted or renamed this view.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to save the view'));
       void client.invalidateQueries(savedViewsQuery);

@@ -4,7 +4,7 @@ import { type ShownColumns, tableColumns } from '../table/table-columns';
 
 type Content = Pick<ViewForm, 'filters' | 'columns'>;
 
-/** The last year that a filter accepts. A stored range without an end is shown with this year as its end. */
+/** The last year that a year field accepts. A saved range without an end is shown with this year as its end. */
 const LAST_YEAR = '9999';
 
 /** The parts of the list that a view keeps: the filters, the order and the columns, without the search. */

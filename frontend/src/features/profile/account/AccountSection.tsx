@@ -9,7 +9,7 @@ import { useNotify } from '../../../ui/notify/useNotify';
 import { Section } from '../../../ui/Section';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** The actions for the member's account. */
+/** Lets members download their data and sign out everywhere. */
 export function AccountSection({ email }: { email: string }) {
   const notify = useNotify();
   const download = useMutation({
@@ -31,7 +31,7 @@ export function AccountSection({ email }: { email: string }) {
   );
 }
 
-/** Saves everything the portal holds on the member as a file. */
+/** Downloads a JSON file with all data that the portal stores about the member. */
 async function downloadMyData(): Promise<void> {
   const { data } = await api.GET('/api/profile/data', { parseAs: 'blob' });
   saveFile(data as Blob, 'my_alumni_data.json');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { endSession } from '../../auth/session';
 
-/** Ends every session of the member, including this one, for a lost phone or a shared computer. */
+/** Ends every session of the member, including this one, for example after the loss of a phone. */
 export function SignOutEverywhere() {
   const client = useQueryClient();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { editBarStyle, onYellow } from './edit-bar-style';
 import type { ProfileEditor } from './useProfileEditor';
 
-/** The buttons of the edit mode and the state of the changes. The bar is sticky. */
+/** The sticky bar in edit mode: says whether there are unsaved changes, and has the Cancel and Save Changes buttons. */
 export function EditBar({ editor }: { editor: ProfileEditor }) {
   const { dirty, saving, save, cancel, conflict } = editor;
   return (

@@ -5,7 +5,7 @@ import type { ProfileEditor } from './useProfileEditor';
 const PHOTO_STAYS = 'Your photo is saved already and stays as it is now.';
 
 export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'question' | 'photoSaved'>) {
-  // Keep the text while the dialog fades out.
+  // Keep the text of the last question while the dialog fades out.
   const asked = useRef({ text: '', byNavigation: false, photoSaved });
   if (question) asked.current = { ...question, photoSaved };
   return (

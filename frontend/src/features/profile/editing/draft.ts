@@ -13,13 +13,13 @@ interface Draft {
   values: ProfileValues;
 }
 
-/** Stores the form's values until they are saved or discarded. */
+/** Stores the form's values as the member's draft. Removes the draft if the form has no changes. */
 export function noteDraft(memberId: string, { base, values }: Draft): void {
   if (sameValues(values, base.values)) dropDraft();
   else writeDraft(memberId, { base, values });
 }
 
-/** Returns the member's draft. Returns null if there is none, or if the profile already contains all of it. */
+/** Returns the member's draft. Returns null if there is no draft, or if it equals the saved profile. */
 export function draftOf(member: Member): Draft | null {
   const stored = readDraft(member.id);
   if (!isDraft(stored)) return null;

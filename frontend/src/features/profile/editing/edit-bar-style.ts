@@ -10,7 +10,7 @@ export const editBarStyle: SxProps<Theme> = {
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
 };
 
-/** The background is yellow in both colour schemes, so the text is dark in both. */
+/** The style of the bar while there are unsaved changes: dark text on a yellow background in both colour schemes. */
 export const onYellow: SxProps<Theme> = {
   '--focus-ring': (theme) => theme.palette.ink.ground,
   backgroundColor: 'secondary.main',

@@ -3,11 +3,11 @@ import { type FieldName, isFieldName, type ProfileValues } from '../fields/profi
 interface Merged {
   /** The newest saved values with the member's changes applied. */
   values: ProfileValues;
-  /** Fields that the member and another page changed to different values. The member's value is kept. */
+  /** Fields with different new values in this form and in the saved profile. `values` has the value of this form. */
   clashes: FieldName[];
 }
 
-/** Merges the values saved elsewhere into an edited form. `base` is the form's initial state. */
+/** Merges the newest saved values into the edited form `mine`. `base` has the form's values before the edits. */
 export function mergeEdits(base: ProfileValues, mine: ProfileValues, latest: ProfileValues): Merged {
   const edited = Object.keys(base)
     .filter(isFieldName)

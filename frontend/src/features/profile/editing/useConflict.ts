@@ -17,7 +17,7 @@ interface ConflictOptions {
   load: (saved: Member, values: ProfileValues) => void;
 }
 
-/** Handles a conflict of two windows: the member's text stays and the other changes are merged. */
+/** Handles a profile that was also saved elsewhere: keeps the text of this form and merges the other changes. */
 export function useConflict({ base, values, load }: ConflictOptions) {
   const client = useQueryClient();
   const notify = useNotify();

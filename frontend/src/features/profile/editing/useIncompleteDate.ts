@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const dateField = () => document.querySelector<HTMLInputElement>('input#dateOfBirth');
 
 /**
- * Tells whether the date field contains an incomplete date, which has no value in the form. Remembers this while
- * another tab of the profile is open.
+ * Tells whether the field for the date of birth contains an incomplete date, which the form sees as empty. Remembers
+ * this while another tab of the profile is open.
  */
 export function useIncompleteDate() {
   const left = useRef(false);

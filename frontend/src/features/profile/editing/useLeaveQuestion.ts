@@ -22,7 +22,7 @@ interface Unsaved {
   profile: boolean;
   /** True if the form of an education record has changes. A switch to another tab of the profile loses them. */
   record: boolean;
-  /** Discards the profile's changes. */
+  /** Discards the changes in the profile's form. */
   discard: () => void;
 }
 

@@ -8,7 +8,7 @@ import { questions, useLeaveQuestion } from './useLeaveQuestion';
 import { useProfileForm } from './useProfileForm';
 import { useSaveProfile } from './useSaveProfile';
 
-/** The view mode, the edit mode and the transitions between them. */
+/** The profile's form in view mode or edit mode, and the functions that start, save and cancel an edit. */
 export function useProfileEditor(member: Member, onProblem: (field: FieldName) => void) {
   const notify = useNotify();
   const { form, base, load, isDirty, restored } = useProfileForm(member);
@@ -76,7 +76,7 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
       if (!dirty || (await ask(questions.cancel))) stop();
     },
     photoChanged: () => setPhotoChanged(editing),
-    /** True if the photo has changed. A photo is saved at once, but still counts as a change. */
+    /** True if the member changed the photo in edit mode. The photo is saved at once, but still counts as a change. */
     photoSaved: photoChanged,
     /** Call with true while an education record has unsaved text. */
     setRecordUnsaved,

@@ -9,7 +9,7 @@ import { useIncompleteDate } from './useIncompleteDate';
 
 const baseOf = (member: Member): FormBase => ({ version: member.version, values: valuesOf(member) });
 
-/** The form of the whole profile and its initial values. */
+/** The form of the whole profile, and the form's values before the member's edits. */
 export function useProfileForm(member: Member) {
   const [draft] = useState(() => draftOf(member));
   const base = useRef(draft?.base ?? baseOf(member));
@@ -22,7 +22,7 @@ export function useProfileForm(member: Member) {
     shouldFocusError: false,
   });
 
-  /** Fills the form with a saved profile, or with `values` as unsaved changes to it. */
+  /** Fills the form with a saved profile. If `values` are given, they become unsaved changes of this profile. */
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);
@@ -34,7 +34,7 @@ export function useProfileForm(member: Member) {
     [form, forgetIncompleteDate],
   );
 
-  // Subscribe before the next effect loads the draft, so that the callback receives the values of the draft.
+  // Subscribe before the next effect loads the draft, so that `followTyping` receives the values of the draft.
   useEffect(() => followTyping(form, base), [form]);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useProfileForm(member: Member) {
     () =>
       form.subscribe({
         formState: { values: true },
-        // Do not use the callback's argument: other handlers of the same input may have changed more values.
+        // Read all values from the form, because `followTyping` may have changed the WhatsApp number too.
         callback: () => noteDraft(memberId, { base: base.current, values: form.getValues() }),
       }),
     [form, memberId],

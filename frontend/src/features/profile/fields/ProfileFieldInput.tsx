@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/SelectField';
 import { type ProfileField, profileFields } from './profile-fields';
 import type { ProfileValues, TextFieldName } from './profile-values';
 
-/** One field of the form with the control for its kind. */
+/** One field of the profile's form. The kind of the field decides the control, such as a select or a date field. */
 export function ProfileFieldInput({ name }: { name: TextFieldName }) {
   const { register, formState } = useFormContext<ProfileValues>();
   const field = profileFields[name];
@@ -38,7 +38,7 @@ function inputOf({ kind, required, hint }: ProfileField) {
 function CountryCodeField(props: Omit<Parameters<typeof SelectField>[0], 'options'>) {
   const codes = useReference().data?.countryCodes ?? [];
   const options = codes.map((one) => ({ value: one.code, label: codeLabel(one) }));
-  // The browser drops a value that is set before its option exists. The key creates the select anew when the options
+  // The browser drops a value that is set before its option exists. So the `key` mounts a new select when the options
   // have loaded.
   return <SelectField key={codes.length} {...props} options={options} />;
 }

@@ -10,7 +10,7 @@ interface ProfileFieldSectionsProps {
   member: Member;
   editing: boolean;
   onSave: () => void;
-  /** Opens an empty field for typing. */
+  /** Opens the edit mode and moves the focus to the field. */
   onFill: (field: TextFieldName) => void;
   /** Further sections of the same form. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ export function ProfileFieldSections({ sections, onSave, children, ...rest }: Pr
       component="form"
       noValidate
       onSubmit={save}
-      // Keeps the bar with the buttons from covering the focused field.
+      // Keeps the sticky edit bar from covering the focused field.
       sx={{ '& :is(input, textarea, select)': { scrollMarginBlock: '120px 24px' } }}
     >
       {content}

@@ -11,7 +11,7 @@ export interface ProfileField {
   inputWidth?: string;
   /** A hint below the field in edit mode. */
   hint?: string;
-  /** The autocomplete token. */
+  /** The value of the HTML attribute `autocomplete`. */
   autoComplete?: string;
 }
 
@@ -36,7 +36,7 @@ const phone = (label: string, autoComplete?: string): ProfileField => ({
   autoComplete,
 });
 
-/** A postal address. Its group keeps the browser from filling home and work with the same address. */
+/** A postal address. `group` keeps the browser from filling the home and the work address with the same text. */
 const place = (group: 'home' | 'work') => ({
   line1: line('Address Line 1', { width: 'wide', autoComplete: `section-${group} address-line1` }),
   line2: line('Address Line 2', { width: 'wide', autoComplete: `section-${group} address-line2` }),

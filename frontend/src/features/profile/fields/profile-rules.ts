@@ -7,9 +7,9 @@ import { resolved } from '../../../ui/form-adapters';
 import { type FieldName, isTextField, type ProfileValues, type TextFieldName } from './profile-values';
 
 export interface RuleContext {
-  /** The form's initial values: the phone rules apply only to changed numbers. */
+  /** The values before the edits. A phone number that equals its value before the edits is always valid. */
   stored: () => ProfileValues;
-  /** True if the date field contains an incomplete date. The form sees such a field as empty. */
+  /** True if the field for the date of birth contains an incomplete date. The form sees such a field as empty. */
   isDateIncomplete?: () => boolean;
 }
 
@@ -18,7 +18,7 @@ const PUNCTUATION = /[+().-]/g;
 
 type Problems = Partial<Record<FieldName, string>>;
 
-/** The name of the service in each link's message. */
+/** The name of each link in its error message. */
 const LINK_NAMES = {
   linkedinProfile: 'LinkedIn',
   personalWebsite: 'website',
@@ -43,7 +43,7 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // An import accepts members who have only one name, so these members need no last name here.
+  // An imported member may have only one name. So a profile that is saved without a last name needs none here.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),
@@ -86,7 +86,7 @@ function linkProblems(values: ProfileValues): Problems {
   return Object.fromEntries(wrong.map(([name, whose]) => [name, `Please enter a valid ${whose} URL`]));
 }
 
-/** Requires the slashes: the browser accepts `https:host`, but the server refuses it. */
+/** Requires the slashes after the colon: the browser accepts `https:host`, but the server refuses it. */
 function isLinkOrEmpty(text: string): boolean {
   const typed = text.trim();
   return typed === '' || (/^https?:\/\/\S+$/i.test(typed) && safeLink(typed) !== null);

@@ -9,7 +9,7 @@ export type TextFieldName = (typeof TEXT_FIELDS)[number];
 type FlagName = (typeof FLAGS)[number];
 export type FieldName = TextFieldName | FlagName;
 
-/** The form's values: every text field is a string, empty without a value. */
+/** The values of the profile's form. A text field without a value is an empty string. */
 export type ProfileValues = Record<TextFieldName, string> & Record<FlagName, boolean>;
 
 export const isTextField = (name: string): name is TextFieldName =>
@@ -27,12 +27,12 @@ export function valuesOf(member: Member): ProfileValues {
   };
 }
 
-/** Returns the request: the whole form and the version that it was loaded with. */
+/** Returns the body of the save request: all values of the form, and the version of the profile before the edits. */
 export function payloadOf(values: ProfileValues, version: number): ProfileForm {
   return {
     ...values,
     gender: isGender(values.gender) ? values.gender : null,
-    // The select offers only the codes that the server accepts.
+    // The type assertion is safe: the select offers only country codes that the server accepts.
     countryCode: values.countryCode as ProfileForm['countryCode'],
     version,
   };

@@ -2,7 +2,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { Member } from '../../../api/types';
 import { courseLine } from './profile-heading';
 
-/** The course line. If the department equals the course, the department is hidden, but still part of the text. */
+/** Course, department and graduation year. A department that equals the course is read by screen readers only. */
 export function CourseLine({ member }: { member: Member }) {
   const { course, department } = member;
   const line = courseLine(member);

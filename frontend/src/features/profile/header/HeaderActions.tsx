@@ -11,8 +11,8 @@ interface HeaderActionsProps extends Pick<ButtonProps, 'size'> {
 }
 
 /**
- * The buttons outside edit mode. In edit mode, `EditBar` has the buttons for the changes, and Logout is beside the
- * buttons for the photo.
+ * The buttons of the header outside edit mode. In edit mode, `EditBar` has the Cancel and Save Changes buttons, and
+ * Logout is beside the buttons for the photo.
  */
 export function HeaderActions({ onEdit, size, children }: HeaderActionsProps) {
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Ornament } from '../../../ui/Ornament';
 
 interface InstitutionSealProps {
-  /** Address of the emblem. */
+  /** URL of the institution's emblem. */
   logo: string;
   /** Width and height in pixels, on a phone and on a wide window. */
   size: { xs: number; md: number };
@@ -42,7 +42,7 @@ export function InstitutionWatermark({ logo }: { logo: string }) {
 const place = {
   position: 'absolute',
   borderRadius: '50%',
-  // A ring in the paper's colour separates the seal from the photo.
+  // A ring in the background colour of a card separates the emblem from the photo.
   boxShadow: '0 0 0 3px var(--mui-palette-background-paper)',
 } as const;
 

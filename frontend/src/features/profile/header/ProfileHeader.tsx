@@ -19,7 +19,7 @@ import { headingName, placeLine, positionLine } from './profile-heading';
 interface ProfileHeaderProps {
   member: Member;
   editing: boolean;
-  /** True to show a few lines instead of the large photo. */
+  /** True for a low header with a small photo. False for a high header with a large photo. */
   compact: boolean;
   onEdit: () => void;
   onPhotoChanged: () => void;

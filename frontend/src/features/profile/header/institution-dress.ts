@@ -1,11 +1,11 @@
 import type { Theme } from '@mui/material/styles';
 import { type Institution, institutions } from '../../../content/about/institutions';
 
-/** The member's institution, by the name in the member's record. */
+/** Returns the institution with this name; undefined if there is none. */
 export const institutionOf = (college: string | null): Institution | undefined =>
   institutions.find(({ name }) => name === college);
 
-/** A tone of the institution's colour. The lightness is fixed, so text has the same contrast for each institution. */
+/** Returns a tone of the institution's colour. The same lightness gives text the same contrast everywhere. */
 const tone = (lightness: number, chroma: number) =>
   `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
 

@@ -16,7 +16,10 @@ export function positionLine({ currentJobTitle, currentCompany }: Position): str
     : 'Position not specified';
 }
 
-/** A member who never registered, such as the first superadmin, has neither course nor department. */
+/**
+ * Joins course, department and graduation year. A member who never registered, such as the first superadmin, has
+ * neither course nor department.
+ */
 export function courseLine({ course, department, passingYear }: Course): string {
   return [course, department, `Class of ${passingYear ?? 'N/A'}`].filter(Boolean).join(' • ');
 }

@@ -15,7 +15,7 @@ export function Arrival({ name }: { name: string | null }) {
   const [risen, setRisen] = useState(0.35);
   const society = useSociety()?.name;
   useEffect(() => {
-    // Wait until the browser has drawn the low sun. Otherwise it would show the high sun without a transition.
+    // Wait until the browser has drawn the low sun. Otherwise the browser would show the high sun without a transition.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setRisen(1)));
     return () => {
       cancelAnimationFrame(frame);
@@ -53,12 +53,12 @@ export function Arrival({ name }: { name: string | null }) {
   );
 }
 
-/** On a phone the sky is above the text, which would be unreadable on the sun. */
+/** On a phone the sky is above the text, because text on the sun would be unreadable. */
 const sky = {
   position: { xs: 'relative', md: 'absolute' },
   inset: { md: '0 0 0 auto' },
   width: { md: 'min(60%, 768px)' },
-  // The drawing may be wider than its box, so that the sea extends over the whole band.
+  // Lets the drawing extend beyond its box, so that the sea fills the whole width of the band.
   '& svg': { overflow: { md: 'visible' } },
   height: { xs: 128, sm: 'auto' },
   // The box has the proportions of the drawing, so that the sun is not cut off.

@@ -12,7 +12,7 @@ import { completionOf } from './completion';
 
 interface CompletionSectionProps {
   member: Member;
-  /** Opens an empty field for typing. */
+  /** Opens the edit mode and moves the focus to the field. */
   onFill: (field: TextFieldName) => void;
 }
 

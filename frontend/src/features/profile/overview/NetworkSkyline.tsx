@@ -3,8 +3,8 @@ import { Skyline } from '../../skyline/Skyline';
 import { useNetworkStats } from '../../stats/useNetworkStats';
 
 /**
- * Draws the society's institutions and marks the member's own. Draws nothing if the data fails to load, because
- * `StatCards` already reports this failure.
+ * Draws the society's institutions and marks the member's own. Draws nothing until the statistics have
+ * loaded. `StatCards` reports a failure to load them.
  */
 export function NetworkSkyline({ college }: { college: string | null }) {
   const { data } = useNetworkStats();

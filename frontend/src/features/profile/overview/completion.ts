@@ -1,7 +1,7 @@
 import type { Member } from '../../../api/types';
 import type { TextFieldName } from '../fields/profile-values';
 
-/** The fields of a complete profile. The e-mail address is always present. */
+/** A profile is complete if none of these fields is empty. The e-mail address is never empty. */
 const COUNTED = [
   'firstName',
   'lastName',
@@ -21,9 +21,9 @@ const COUNTED = [
 type Counted = Pick<Member, (typeof COUNTED)[number]>;
 
 interface Completion {
-  /** The percentage of the counted fields that are filled, as a whole number. */
+  /** The percentage of the fields in `COUNTED` that are filled, as a whole number. */
   percent: number;
-  /** The empty fields, in the order of the screen. */
+  /** The empty fields, in the order of `COUNTED`. */
   missing: TextFieldName[];
 }
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { BusyButton } from '../../../ui/BusyButton';
 import type { usePhoto } from './usePhoto';
 
-/** The types are listed one by one, so that phones convert their own formats to one of these. */
+/** Lists the types instead of `image/*`, so that phones convert photos in other formats to one of these types. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The buttons that change and remove the photo, which `Portrait` shows. */

@@ -5,7 +5,7 @@ import { initials } from '../../../lib/display-name';
 import { display } from '../../../theme/typography';
 
 interface PortraitProps {
-  /** Address of the photo. */
+  /** URL of the photo; null without a photo. */
   photo: string | null;
   /** The member's name. */
   name: string;

@@ -16,7 +16,7 @@ async function upload(file: File): Promise<string> {
   return photoUrl;
 }
 
-/** The displayed photo and the actions to change it. A chosen photo is displayed at once. */
+/** The displayed photo and the actions to change it. A chosen photo is displayed at once, during the upload. */
 export function usePhoto(stored: string | null, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();

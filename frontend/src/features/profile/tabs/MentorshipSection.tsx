@@ -55,7 +55,7 @@ function Answer({ text }: { text: string }) {
   return <Box component="span" sx={{ typography: 'body1', '&::after': { content: `"${text}" / ""` } }} />;
 }
 
-/** Makes a checkbox look like a label and its value in a list of facts. */
+/** Makes a disabled checkbox look like an entry of `FactList`: a label with a value below it. */
 const asFact = {
   m: 0,
   minWidth: 180,

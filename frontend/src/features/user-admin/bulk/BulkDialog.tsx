@@ -18,7 +18,7 @@ import { useBulkPreview, useStartBulkAction } from './useBulkAction';
 
 export type BulkQuestion = Pick<BulkActionQuestion, 'kind' | 'selection'>;
 
-/** To confirm an action on more members than this, the superadministrator must type their number. */
+/** To confirm an action on more members than this, the superadministrator must type the number of members. */
 const MAX_MEMBERS_WITHOUT_TYPING = 10;
 
 const roles: { value: BulkRole; label: string }[] = [
@@ -35,8 +35,8 @@ interface BulkDialogProps {
 }
 
 /**
- * Asks for a confirmation before a change of many members. Shows the number of members by kind, and which members are
- * skipped.
+ * Asks for a confirmation before the selected members are changed or deleted. Shows how many members of each role are
+ * affected, and which selected members are left out.
  */
 export default function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
   const { kind } = question;

@@ -4,7 +4,7 @@ import { roleNames } from '../../../lib/role-names';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Formats the number of members by kind, such as `2 alumni and 1 administrator`. */
+/** Formats the number of members of each role, such as `2 alumni and 1 administrator`. */
 export function kindsOf({ alumni, admins }: BulkActionPreview): string {
   return list.format([
     ...(alumni > 0 ? [`${formatNumber(alumni)} alumni`] : []),
@@ -59,7 +59,7 @@ export function bulkActionText(action: BulkAction): string {
   }
 }
 
-/** The text for screen readers. It has no figures, so it changes with the state only. */
+/** The text for screen readers. It contains no numbers, so it changes only with the state of the action. */
 export const announcement: Record<BulkAction['state'], string> = {
   running: 'The members are being changed in the background.',
   done: 'The action on the members is complete.',

@@ -11,7 +11,7 @@ import { followedBulkActionQuery, latestBulkActionQuery } from './bulk-action-qu
 
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** Follows the latest action on many members. Reloads the lists and figures when the action ends. */
+/** Follows the latest action on many members. Reloads the lists and statistics when the action ends. */
 export function useFollowedBulkAction() {
   const client = useQueryClient();
   const notify = useNotify();

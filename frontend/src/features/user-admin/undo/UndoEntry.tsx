@@ -3,7 +3,7 @@ import { BusyButton } from '../../../ui/BusyButton';
 import { deletionsQuery, type OpenDeletion } from './deletions-query';
 import { useUndoBulkDeletion, useUndoDeletion } from './useUndoDeletion';
 
-/** A button that undoes the deletion of an entry of the audit log. Shows nothing if the deletion is final. */
+/** An Undo button for a deletion that the audit log lists. Shows nothing if the deletion is final. */
 export function UndoEntry({ entryId }: { entryId: string }) {
   const { data } = useQuery({ ...deletionsQuery, enabled: false });
   const deletion = data?.find((one) => one.entryId === entryId);

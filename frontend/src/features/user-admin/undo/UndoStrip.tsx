@@ -21,7 +21,7 @@ export default function UndoStrip() {
   const { data = [] } = useQuery(followedDeletionsQuery);
   const [dismissed, dismiss] = useStoredState('deletion.dismissed', '', isId);
   const { mutate, isPending } = useUndoDeletion();
-  // The ids of entries increase with time, so a later deletion has a greater id than the dismissed one.
+  // The ids of audit entries increase with time, so a later deletion has a greater id than the dismissed one.
   const shown = data.filter(
     ({ member, actorId, entryId }) => member && actorId === ownId && entryId > dismissed,
   );

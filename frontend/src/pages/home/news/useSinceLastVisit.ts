@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lastingStorage, readJson, tabStorage } from '../../../lib/browser-storage';
 
-/** The figures whose growth is shown. */
+/** The numbers whose growth since the last visit is shown. */
 export interface Figures {
   totalAlumni: number;
   sameBatchCount: number;

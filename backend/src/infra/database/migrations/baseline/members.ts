@@ -1,4 +1,4 @@
-/** Copies of the expressions in the users entity. They must not change when the entity changes. */
+/** The expressions of generated columns as in version 1.0.0. They must not change when the `User` entity changes. */
 export const GENERATED_COLUMNS = {
   email_key: `lower((email COLLATE "C"))`,
   full_name: String.raw`NULLIF(regexp_replace(btrim(COALESCE(first_name, '') || ' ' || COALESCE(middle_name, '') || ' ' || COALESCE(last_name, '')), '\s+', ' ', 'g'), '')`,
@@ -6,7 +6,7 @@ export const GENERATED_COLUMNS = {
 
 const CLEANED_EMAIL = `lower((regexp_replace(email, '[^A-Za-z0-9_@.-]', '', 'g') COLLATE "C"))`;
 
-/** Indexes include these columns, so that a scan in sort order filters members without reading the table. */
+/** Columns that the indexes for sorting include, so that PostgreSQL filters members without reading the table. */
 const FILTERS = 'role, passing_year, mentorship_available';
 
 const FUNCTIONS = `
