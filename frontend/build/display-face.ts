@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 interface DisplayFace {
   files: RegExp;
-  /** The one weight of all display text. */
+  /** The font weight of all text in the display font. */
   weight: number;
 }
 

@@ -11,7 +11,7 @@ const NOTICES = 200;
 /** More mails than the mail sweeper takes from the outbox in one sweep. */
 const MANY_NOTICES = 1_200;
 
-describe('A mail server that is slow to accept hundreds of notification mails', () => {
+describe('A mail server that accepts notification mails slowly', () => {
   let smtp: OwnSmtp;
   let portal: TestPortal;
   let worker: INestApplicationContext | undefined;
@@ -50,7 +50,7 @@ describe('A mail server that is slow to accept hundreds of notification mails', 
     expect(smtp.taken).toEqual([email]);
   });
 
-  it('does not delay a code mail whose Redis job was lost, even if over a thousand notifications wait', async () => {
+  it('does not delay a mail with a code, even if its job was lost and over a thousand notifications wait', async () => {
     await addNotices(MANY_NOTICES);
     const email = someEmail();
     await requestCode(portal, 'registration', email);

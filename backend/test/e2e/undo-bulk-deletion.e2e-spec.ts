@@ -39,7 +39,7 @@ describe('The undo of a deletion of many members', () => {
   const stored = () =>
     portal.db.query(`SELECT to_jsonb(u) AS row FROM users u WHERE role <> 'SUPERADMIN' ORDER BY id`);
 
-  it('restores all deleted members within the request, with one audit entry and one audit line per member', async () => {
+  it('restores all deleted members within the request, and writes one audit entry with a line for each member', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde1.webp';
     const members = [await addMember(portal, { profilePhoto: key }), await addWithRole(portal, 'ADMIN')];
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));

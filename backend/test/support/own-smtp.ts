@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const END_OF_MESSAGE = '.';
 
 /**
- * A mail server that counts its connections. Accepts every mail, but never answers for the recipients that `isHeld`
- * selects.
+ * A mail server that counts its connections. Accepts every mail, except mails to a recipient that `isHeld` selects: it
+ * never answers these.
  */
 export class OwnSmtp {
   private readonly server = createServer((socket) => this.greet(socket));

@@ -56,7 +56,7 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Answers by path and query of the URL. Usually public/early-answers.js requests them before this script runs. */
+    /** Maps path and query of a URL to its answer. public/early-answers.js usually requests these before this script runs. */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }

@@ -53,7 +53,7 @@ export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> 
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Removes the time limits of the running transaction. Behind a pooler, the database role has such limits. */
+/** Removes the time limits of the running transaction. The connection or the database role has set these limits. */
 export async function liftTimeLimits(manager: EntityManager): Promise<void> {
   await manager.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
 }

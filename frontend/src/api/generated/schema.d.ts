@@ -1670,8 +1670,8 @@ export interface components {
         };
         PaginationDto: {
             /**
-             * @description Present if the number of members and pages is a lower bound: more than `totalUsers` match. `GET /api/admin/users/total`
-             *     counts exactly. The other fields are always exact.
+             * @description Present if `totalUsers` and the number of pages are only lower bounds. `GET /api/admin/users/total` returns the exact
+             *     number of matching members. All other fields are always exact.
              * @enum {boolean}
              */
             totalIsExact?: false;

@@ -4,9 +4,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Creates a full-text index whose words are the trigrams of the searched texts. A full-text index finds words by their
  * first letters, so a search for one or two letters no longer reads all texts. The index holds a trigram with a
  * non-ASCII character only as a hash, which cannot be found by first letters. So a text with such a character also gets
- * the word `non-ascii`, and the search reads all texts with this word. `search_trigrams` has a high COST: otherwise
- * PostgreSQL would call it for each text instead of reading the index. Building the index takes about 20 seconds with a
- * million members. A change of a member waits for it, but fails after five seconds.
+ * the word `non-ascii`, and the search also reads all texts with this word.
+ *
+ * The function `search_trigrams` has a high COST, so that PostgreSQL reads the index instead of calling the function for
+ * each text. Building the index takes about 20 seconds with a million members. Meanwhile changes of members wait, and a
+ * change that waits for five seconds fails.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';

@@ -75,7 +75,7 @@ test('leaving the field adds the default domain', async () => {
   expect(email()).toHaveValue('asha@mail.example');
 });
 
-test('Enter shows an error for an empty field and for a wrong address', async () => {
+test('the Enter key shows an error for an empty field and for a malformed e-mail address', async () => {
   setUp();
   await userEvent.click(email());
   await userEvent.keyboard('{Enter}');
