@@ -39,7 +39,7 @@ export function EducationFields() {
         min={years.min}
         max={years.endMax}
       />
-      <Box sx={{ gridColumn: { xs: 'span 6', sm: '4 / span 3' }, mt: -1.5 }}>
+      <Box sx={{ gridColumn: { xs: 'span 2', sm: '2' }, mt: -1.5 }}>
         <Controller
           name="isCurrentlyStudying"
           control={control}
