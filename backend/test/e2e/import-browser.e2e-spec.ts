@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Connection } from 'pg';
 import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import { ImportJobRepository } from '../../src/modules/import/import-job.repository.js';
 import { ImportQueueService } from '../../src/modules/import/import-queue.service.js';
@@ -20,6 +21,11 @@ import { storedFiles } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
+
+/** The method of a connection of `pg` that ends a COPY with a reason. */
+interface CopyFailing {
+  sendCopyFail(reason: string): void;
+}
 
 const listOf = (...emails: string[]) =>
   ['email,firstName', ...emails.map((email, index) => `${email},Name ${index}`), ''].join('\n');
@@ -157,6 +163,13 @@ describe('An import in the browser', () => {
     const job = await checked(content, 'failed');
     expect(job.failure).toMatch(reason);
     await noListIsStored();
+  });
+
+  it('sends PostgreSQL no word of a list that fails, because PostgreSQL logs the reason of a failed COPY', async () => {
+    const reasons = jest.spyOn(Connection.prototype as unknown as CopyFailing, 'sendCopyFail');
+    const job = await checked('email,firstName,Asha Example\n', 'failed');
+    expect(job.failure).toMatch(/"Asha Example"/);
+    expect(reasons.mock.calls).toEqual([['The rows cannot be read.']]);
   });
 
   it('refuses a file that is not text, is empty or is too large, and stores no part of it', async () => {

@@ -64,6 +64,11 @@ describe('An import refuses', () => {
       'The first row is empty. It must name the columns, such as email and firstName.',
     ],
     [
+      'a member in the first row, without a word of this row',
+      'asha@example.org,Asha\n',
+      'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
+    ],
+    [
       'a column without a name',
       'email,,firstName\n',
       'Column 2 has no name in the first row. Please name it or delete the column.',
@@ -75,8 +80,8 @@ describe('An import refuses', () => {
     ],
     ['a million columns', `${','.repeat(1_000_000)}\n`, /has 1000001 columns/],
     [
-      'a hundred unknown columns',
-      `${Array.from({ length: 100 }, (_, n) => `c${n}`).join(',')}\n`,
+      'ninety-nine unknown columns',
+      `email,${Array.from({ length: 99 }, (_, n) => `c${n}`).join(',')}\n`,
       /unknown columns: "c0", .*"c9" and others/,
     ],
   ])('%s', async (_what, content, sentence) => {

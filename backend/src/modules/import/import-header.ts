@@ -24,6 +24,11 @@ export function columnsOf(header: readonly string[]): ImportColumn[] {
     throw new UserError('The first row is empty. It must name the columns, such as email and firstName.');
   }
   const unknown = named.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
+  if (unknown.length === named.length) {
+    throw new UserError(
+      'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
+    );
+  }
   if (unknown.length > 0) {
     throw new UserError(
       `The first row has unknown columns: ${shown(unknown)}. ` +

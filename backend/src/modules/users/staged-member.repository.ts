@@ -77,7 +77,13 @@ export class StagedMemberRepository {
        SELECT 0 AS "row", email_key, NULL::jsonb AS problems, alumni_id, ${columns} FROM users WITH NO DATA`,
     );
     const target = client.query(copyFrom('COPY staged_members FROM STDIN'));
-    await pipeline(Readable.from(chunks(rows, fields)), target, { signal });
+    let reason: unknown;
+    const lines = withNeutralError(chunks(rows, fields), (error) => {
+      reason = error;
+    });
+    await pipeline(Readable.from(lines), target, { signal }).catch((error) => {
+      throw reason ?? error;
+    });
     await client.query('CREATE INDEX staged_members_row ON staged_members ("row")');
   }
 
@@ -168,6 +174,19 @@ async function* drained(copy: Readable): AsyncGenerator<Buffer> {
     yield* copy.iterator({ destroyOnReturn: false });
   } finally {
     copy.resume();
+  }
+}
+
+/**
+ * Yields the chunks. If they fail, passes the error to `note` and throws an error without its message. A COPY sends the
+ * message of the thrown error to PostgreSQL, which logs it, and the message may quote cells of the list.
+ */
+async function* withNeutralError(chunksOfRows: AsyncIterable<string>, note: (error: unknown) => void) {
+  try {
+    yield* chunksOfRows;
+  } catch (error) {
+    note(error);
+    throw new Error('The rows cannot be read.');
   }
 }
 
