@@ -185,6 +185,7 @@ describe('A bulk action on many members', () => {
     ['a text instead of a filter', { selection: { filter: 'all' } }, 'selection'],
     ['a list of filters', { selection: { filter: [] } }, 'selection'],
     ['a misspelt filter', { selection: { filter: { serach: 'x' } } }, 'selection'],
+    ['a misspelt filter beside the filter', { selection: { filter: {}, fliter: {} } }, 'selection'],
     ['a filter of invisible characters', { selection: { filter: { search: '\u200b \u202e' } } }, 'selection'],
     ['an unknown role in the filter', { selection: { filter: { role: 'OWNER' } } }, 'selection'],
     ['a year with a fraction', { selection: { filter: { passingYear: 2001.5 } } }, 'selection'],
@@ -197,6 +198,17 @@ describe('A bulk action on many members', () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', [field]]);
     expect(await membersLeft()).toBe(2);
     expect(await entries('users.deleted')).toEqual([]);
+  });
+
+  it('is refused if the request has an unknown field, and the message names the field', async () => {
+    const { id } = await addMember(portal);
+    const { status, body } = await start({
+      ...toDelete({ ids: [id] }),
+      confirmed: 1,
+      fliter: { role: 'ADMIN' },
+    });
+    expect([status, body.message]).toEqual([400, 'The request has an unknown field: fliter']);
+    expect(await membersLeft()).toBe(2);
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(

@@ -9,13 +9,13 @@ const MAX_LEVELS = 20;
 /** Nest removes fields with these names from every body before it validates the body. */
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-/** An error message shows at most this many characters of an unknown parameter's name. */
-const SHOWN_NAME_LENGTH = 50;
+/** An error message shows at most this many characters of an unknown name. */
+export const SHOWN_NAME_LENGTH = 50;
 
 /** Marks the class of a request body. `AppValidationPipe` refuses it if a field has one of the `REMOVED_NAMES`. */
 export const RefuseRemovedNames = Reflector.createDecorator();
 
-/** Marks the class of a URL query. `AppValidationPipe` refuses a query with a parameter that its class lacks. */
+/** Marks the class of a query or body. `AppValidationPipe` refuses a query or body with a name that its class lacks. */
 export const RefuseUnknownNames = Reflector.createDecorator();
 
 /** Returns the names of the fields of a class that have a validator. */
@@ -54,8 +54,9 @@ export class AppValidationPipe extends ValidationPipe {
     }
     const unknown = unknownName(value, metadata);
     if (unknown !== undefined) {
-      const message = `The URL has an unknown parameter: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`;
-      throw new AppError('VALIDATION_FAILED', message);
+      const place =
+        metadata.type === 'query' ? 'The URL has an unknown parameter' : 'The request has an unknown field';
+      throw new AppError('VALIDATION_FAILED', `${place}: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`);
     }
     return super.transform(value, metadata);
   }
@@ -70,7 +71,7 @@ function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
   return metatype !== undefined && Reflect.hasMetadata(RefuseRemovedNames.KEY, metatype);
 }
 
-/** Returns the first unknown parameter of a query whose class has `RefuseUnknownNames`. */
+/** Returns the first unknown name in a query or body whose class has `RefuseUnknownNames`. */
 function unknownName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
   if (!metatype || !Reflect.hasMetadata(RefuseUnknownNames.KEY, metatype)) return undefined;
   const known = validatedFields(metatype);

@@ -62,6 +62,6 @@ export class EditMemberDto {
    */
   @IsOptional()
   @IsArray()
-  @IsIn(EDITED_FIELDS, { each: true })
+  @IsIn(EDITED_FIELDS, { each: true, message: `changed may contain only ${EDITED_FIELDS.join(', ')}` })
   changed?: EditedField[];
 }

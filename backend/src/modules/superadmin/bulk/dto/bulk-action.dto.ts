@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
-import { RefuseRemovedNames } from '../../../../common/errors/validation.pipe.js';
+import { RefuseRemovedNames, RefuseUnknownNames } from '../../../../common/errors/validation.pipe.js';
 import { LIMITS } from '../../../../common/limits.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import {
@@ -14,11 +14,13 @@ import {
   SELECTING_KINDS,
   type SelectingKind,
 } from '../bulk-action.entity.js';
-import { MemberSelectionDto } from './member-selection.dto.js';
+import { MemberSelectionDto, selectionProblem } from './member-selection.dto.js';
 
 /** An action and the members that it concerns. */
 // Nest removes names such as `constructor`. A filter with only such a name would become empty and select everybody.
 @RefuseRemovedNames()
+// A misspelt field beside the known ones shows that the request means something else than the portal would do.
+@RefuseUnknownNames()
 export class BulkActionQuestionDto {
   @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
   @IsIn(SELECTING_KINDS, { message: 'Please choose what to do' })
@@ -30,8 +32,7 @@ export class BulkActionQuestionDto {
   @IsIn(BULK_ROLES, { message: 'Please choose Alumni or Admin' })
   role?: BulkRole;
 
-  // An array has the method `filter`. Without this rule, the method would count as a filter that matches everybody.
-  @CustomValidator('noList', (value) => (Array.isArray(value) ? 'Please select members' : undefined))
+  @CustomValidator('onlySelection', selectionProblem)
   @IsDefined({ message: 'Please select members' })
   @ValidateNested({ message: 'Please select members' })
   @Type(() => MemberSelectionDto)

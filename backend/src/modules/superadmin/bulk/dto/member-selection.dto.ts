@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { validatedFields } from '../../../../common/errors/validation.pipe.js';
+import { SHOWN_NAME_LENGTH, validatedFields } from '../../../../common/errors/validation.pipe.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
 
@@ -14,8 +14,8 @@ const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
 
 function problemOf(filter: unknown): string | undefined {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return FILTER_WANTED;
-  const unknown = Object.keys(filter).some((name) => !FILTERS.has(name));
-  if (unknown) return 'filter has an unknown field';
+  const unknown = Object.keys(filter).find((name) => !FILTERS.has(name));
+  if (unknown !== undefined) return `filter has an unknown field: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`;
   const isInvisible = Object.values(filter).some((text) => typeof text === 'string' && INVISIBLE.test(text));
   return isInvisible ? 'filter has a text without a visible character' : undefined;
 }
@@ -33,4 +33,15 @@ export class MemberSelectionDto {
   @Transform(({ value, obj }) => (problemOf(obj.filter) ? obj.filter : value))
   @Type(() => MemberFilterDto)
   filter?: MemberFilterDto;
+}
+
+const FIELDS = validatedFields(MemberSelectionDto);
+
+/** Returns what is wrong with a selection that is a list or has an unknown field. A misspelt `filter` would be ignored. */
+export function selectionProblem(selection: unknown): string | undefined {
+  if (typeof selection !== 'object' || selection === null) return undefined;
+  // An array has the method `filter`. Without this rule, the method would count as a filter that matches everybody.
+  if (Array.isArray(selection)) return 'Please select members';
+  const unknown = Object.keys(selection).find((name) => !FIELDS.has(name));
+  return unknown && `selection has an unknown field: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`;
 }
