@@ -11,6 +11,18 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) await dialog(page).getByLabel(label).fill(text);
 }
 
+/** Returns the labels of the fields of the dialog that take less than a third of the dialog's width. */
+const narrowFields = (page: Page) =>
+  dialog(page).evaluate((element) =>
+    [
+      ...element.querySelectorAll<HTMLInputElement>(
+        'input:not([type="checkbox"]), textarea:not([aria-hidden])',
+      ),
+    ]
+      .filter((field) => field.getBoundingClientRect().width < element.getBoundingClientRect().width / 3)
+      .map((field) => field.labels?.[0]?.textContent),
+  );
+
 test('on a phone a member adds, changes and deletes an education record', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAsMember(page);
@@ -18,6 +30,8 @@ test('on a phone a member adds, changes and deletes an education record', async 
   await expect(page.getByText('No education records found.')).toBeVisible();
   await expect(button(page, 'Add Education')).toHaveCount(0);
   await button(page, 'Add your first education record').click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await narrowFields(page), 'narrow fields on a phone').toEqual([]);
   await fill(page, {
     'Institution Name': 'Example College',
     Degree: 'BA',
@@ -97,6 +111,8 @@ test('the studies given at registration are shown, an invalid record is refused,
 
   await test.step('an invalid record is refused', async () => {
     await button(page, 'Add Education').click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await narrowFields(page)).toEqual([]);
     await save(page);
     for (const message of [
       'Institution name is required',
