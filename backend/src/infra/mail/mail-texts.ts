@@ -35,7 +35,7 @@ const TEXTS = {
     paragraphs: code
       ? [
           `Enter this code to sign in. It works once, for ${minutesInWords(minutes)}. Never share it.`,
-          'The button below signs you in without the code. It also works while codes are locked after wrong tries.',
+          'The button below signs you in without the code, even after too many wrong codes.',
           IGNORE,
         ]
       : [
@@ -51,7 +51,7 @@ const TEXTS = {
     code,
     paragraphs: [
       `Enter this code to complete your registration. It works once, for ${minutesInWords(minutes)}. Never share it.`,
-      'The button below confirms your address without the code. It also works while codes are locked after wrong tries.',
+      'The button below confirms your address without the code, even after too many wrong codes.',
       IGNORE,
     ],
     link: { label: 'Continue registration', url: registrationUrl ?? `${portalUrl}/register` },

@@ -10,7 +10,7 @@ import { OpenMember } from '../details/OpenMember';
 import { useOpenMember } from '../details/useOpenMember';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { PAGE_SIZES, useMemberQuery } from '../query/member-query';
-import { SelectionBar } from '../selection/SelectionBar';
+import { aboveSelectionBar, SelectionBar } from '../selection/SelectionBar';
 import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, SelectionContext, useSelection } from '../selection/useSelection';
 import type { MemberTableProps } from '../table/MemberTable';
@@ -78,27 +78,37 @@ export function MemberBrowser({
       ) : (
         <ActiveFilters {...state} />
       )}
-      <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
-      {/* A new role may remove a member from a filtered list, and the focused control with the member. */}
-      <FocusKeeper label="Members found">
-        {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
-        {tooWide && <SearchTooWide text={tooWide} onBack={() => change({ page: 1 })} />}
-        <SelectionContext value={selection}>
-          {isShown && view === 'cards' && (
-            <>
-              <SelectPage selection={selection} />
-              <CardList members={members} stale={stale} renderCard={renderCard} />
-            </>
-          )}
-          {isShown && view === 'table' && (
-            <Suspense fallback={skeleton}>
-              {members
-                ? renderTable({ members, totalUsers, loading: stale, query, change, settings, onOpen: open })
-                : skeleton}
-            </Suspense>
-          )}
-        </SelectionContext>
-      </FocusKeeper>
+      <div>
+        {/* A new role may remove a member from a filtered list, and the focused control with the member. */}
+        <FocusKeeper label="Members found" sx={selection.count > 0 ? aboveSelectionBar : undefined}>
+          {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
+          {tooWide && <SearchTooWide text={tooWide} onBack={() => change({ page: 1 })} />}
+          <SelectionContext value={selection}>
+            {isShown && view === 'cards' && (
+              <>
+                <SelectPage selection={selection} />
+                <CardList members={members} stale={stale} renderCard={renderCard} />
+              </>
+            )}
+            {isShown && view === 'table' && (
+              <Suspense fallback={skeleton}>
+                {members
+                  ? renderTable({
+                      members,
+                      totalUsers,
+                      loading: stale,
+                      query,
+                      change,
+                      settings,
+                      onOpen: open,
+                    })
+                  : skeleton}
+              </Suspense>
+            )}
+          </SelectionContext>
+        </FocusKeeper>
+        <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
+      </div>
       <ListPages
         page={query.page}
         pageSize={query.limit}

@@ -13,14 +13,17 @@ interface SelectionBarProps {
   actions: ReactNode;
 }
 
-/** Shows the number of selected members and the actions on them. Shows nothing if no member is selected. */
+/**
+ * Shows the number of selected members and the actions on them. Shows nothing if no member is selected. The bar is below
+ * the list and stays at the bottom of the window, so that the rows do not move when it appears.
+ */
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
   const { matching, count, page, matchingUsers = 0, selectMatching, clear } = selection;
   const words = matching
     ? `All ${formatCount(count, 'matching member')} selected`
     : `${formatCount(count, 'member')} selected`;
   return (
-    <FocusKeeper label="Selection" sx={count > 0 ? undefined : visuallyHidden}>
+    <FocusKeeper label="Selection" sx={count > 0 ? atBottom : visuallyHidden}>
       {/* The live region must exist before its first text; otherwise screen readers do not announce the text. */}
       <Box sx={count > 0 ? bar : undefined}>
         <Typography role="status" variant="body2" sx={sentence}>
@@ -49,13 +52,19 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
   );
 }
 
+const atBottom = { position: 'sticky', bottom: 8, zIndex: 'appBar', mt: 2 };
+
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
-/**
- * A hint about the Shift key, shown after the first selection on a device with a mouse. On a narrow window the hint
- * would need a second line, and the rows below would move before the next press. So a narrow window hides the hint.
- */
-const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
+/** A hint about the Shift key, shown after the first selection on a device with a mouse. */
+const hint = { display: 'none', '@media (hover: hover)': { display: 'block' } };
+
+/** The style of the list above the bar: scrolling to a control of the list leaves room for the bar. */
+export const aboveSelectionBar = {
+  '& :is(a, button, input, [role="combobox"], [role="gridcell"])': {
+    scrollMarginBottom: { xs: 192, sm: 96 },
+  },
+};
 
 const bar = {
   display: 'flex',
@@ -68,6 +77,7 @@ const bar = {
   borderColor: 'divider',
   borderRadius: 1,
   backgroundColor: 'tint',
+  boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.35)',
   // On a phone each text button has its own line, aligned with the sentence above.
   '& .MuiButton-text': { ml: { xs: -1.5, sm: 0 } },
 };
