@@ -19,7 +19,12 @@ import { WrongList } from './WrongList';
 /** Imports a list of members: upload, check, confirmation, receipt and invitations. */
 export default function ImportTab() {
   const { imports, isError, refetch, ...actions } = useImports();
-  const [latest] = imports ?? [];
+  const [latest, ...earlier] = imports ?? [];
+  const cardOf = (job: ImportJob) => (
+    <Card key={job.id}>
+      <ImportState job={job} {...actions} />
+    </Card>
+  );
   return (
     <Box component="section" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography variant="h3" component="h2">
@@ -31,12 +36,10 @@ export default function ImportTab() {
           <ErrorState title="The imports could not be loaded" onRetry={() => void refetch()} />
         )}
         {!imports && !isError && <Loading />}
+        {/* The latest import comes first, so that its result is visible without scrolling. */}
+        {latest && cardOf(latest)}
         {imports && !(latest && isOpen(latest)) && <ListDrop />}
-        {imports?.map((job) => (
-          <Card key={job.id}>
-            <ImportState job={job} {...actions} />
-          </Card>
-        ))}
+        {earlier.map(cardOf)}
       </FocusKeeper>
     </Box>
   );
