@@ -14,8 +14,8 @@ const MIN_MEMBERS_PER_SECOND = 1_000;
 const POLL_MS = 100;
 
 /**
- * Measures three bulk actions on the members that `yearsOfTheMost` selects: a change of role, a deletion and the undo
- * of this deletion. One worker runs the actions and sends all mails. Reports the members per second of each action, and
+ * Measures three bulk actions on the members of the years with the most members: a change of role, a deletion and the
+ * undo of this deletion. One worker runs the actions and sends all mails. Reports the members per second of each action, and
  * the response time of the first page of the member list during the action.
  *
  * @param {import('./bench.mjs').Bench} bench

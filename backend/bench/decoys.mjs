@@ -3,7 +3,7 @@ import { BenchPortal } from './portal.mjs';
 
 const REQUESTS = 200;
 const WARM_UP = 100;
-/** Maximum difference in milliseconds between the median response times of the six groups of e-mail addresses. */
+/** Maximum difference that we accept between the median response times of the six groups below, in milliseconds. */
 const MOST_MS = 15;
 const CODES_PER_DAY_TOTAL = 5;
 

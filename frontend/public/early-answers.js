@@ -1,5 +1,6 @@
-// Requests the signed-in member and the first data of a dashboard while the page's scripts load. api/client.ts uses the
-// answers. If the storage or a request fails, or the page's scripts ran first, the page sends its own requests.
+// Asks the API for the signed-in member and for the first data of a dashboard while the page's scripts load.
+// api/client.ts uses the answers. If the browser's storage cannot be read, a request fails, or the page's scripts ran
+// first, the page sends its own requests.
 (() => {
   /**
    * Returns the requests for the first data of a dashboard. If the URL has filters, the request for the members is left

@@ -130,7 +130,7 @@ test('a restart that fails counts as an attempt', async (context) => {
   assert.equal(restart.mock.callCount(), 4);
 });
 
-test('a restart appends to the log of this run; a new run keeps the previous log in a file with ".1" added', async () => {
+test('a process that restarts appends to its log; the next run first renames the old log by adding ".1"', async () => {
   const log = join(temporaryFolder(), 'log');
   writeFileSync(log, 'yesterday\n');
   for (const text of ['first', 'second']) await (await startNode(`console.log('${text}')`, log)).ended;

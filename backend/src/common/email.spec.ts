@@ -31,7 +31,7 @@ describe('isTagged', () => {
     ['asha+@gmail.com', true],
     ['+tag@example.org', false],
     ['a.sha@gmail.com', false],
-  ])('for %s returns %s', (address, tagged) => {
+  ])('is true only for an address with a tag after a plus sign: %s gives %s', (address, tagged) => {
     expect(isTagged(address)).toBe(tagged);
   });
 });

@@ -115,7 +115,7 @@ describe('Searching and filtering the list of members', () => {
     expect(compared).toEqual({ texts: ['akר', 'é'] });
   });
 
-  it('treats a backslash as an ordinary character, and ignores case in alphabets other than Latin', async () => {
+  it('treats a backslash as an ordinary character, and ignores case in every alphabet, not only in Latin', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: 'пРИМЕР' })).toEqual(['Дмитрий Пример']);

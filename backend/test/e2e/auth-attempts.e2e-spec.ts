@@ -72,7 +72,7 @@ describe('An attempt to enter a code', () => {
     });
   });
 
-  it('still counts as failed after a new code is sent: two plus three wrong codes lock the account', async () => {
+  it('still counts after a new code is sent: two wrong codes before and three after it lock the account', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await times(2, () => verifyLogin(portal, wrongly(first)));

@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 /** Headers that differ between any two responses. */
 const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
-/** Matches the seconds of a wait in a message. They depend on the time of the response. */
+/** Matches the number of seconds that a message tells the user to wait. It depends on the time of the response. */
 const SECONDS = /\d+/g;
 const PURPOSES: CodePurpose[] = ['login', 'registration'];
 

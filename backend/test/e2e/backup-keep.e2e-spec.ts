@@ -56,7 +56,7 @@ describe('A backup in a folder or bucket', () => {
     return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   };
 
-  it('is reported as infinitely old in the metrics until the first backup is made', async () => {
+  it('is missing at first, so the metric of its age is infinite until the first backup is made', async () => {
     expect(await metrics()).toContain('\nportal_backup_age_seconds +Inf');
     expect(await metrics()).toContain('\nportal_backup_verified_age_seconds +Inf');
   });

@@ -79,7 +79,7 @@ describe('Exports of sixty megabytes', () => {
       for (const { call } of stalled) call.destroy();
     });
 
-    it('have their HTTP connection closed by the server if the export is a stored file', async () => {
+    it('are ended by the server, which closes the HTTP connection, if the export is a stored file', async () => {
       const address = await finished();
       const accepted = once(portal.app.getHttpServer(), 'connection');
       const { answer } = await begin(address);

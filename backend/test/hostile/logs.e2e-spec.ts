@@ -157,7 +157,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
     await mailTo(email);
   }
 
-  /** Sends mail to a server whose answers contain the recipient. */
+  /** Sends a mail to a server that refuses it. The server's answer contains the recipient's e-mail address. */
   async function sendToARefusingServer() {
     const smtp = await new RefusingSmtp('550 5.1.1 no such person').start();
     const other = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });

@@ -74,7 +74,7 @@ test('a new page scrolls to the start of the list', async () => {
   expect(current.scrollIntoView).toHaveBeenCalled();
 });
 
-test('hovering over Next or pressing Next on the last page prefetches nothing', async () => {
+test('on the last page, neither hovering over Next nor pressing Next prefetches anything', async () => {
   const onApproachNext = jest.fn();
   draw({ page: 42, onApproachNext });
   await userEvent.hover(screen.getByRole('button', { name: 'Next' }));

@@ -5,9 +5,9 @@ import { formatNumber } from '../lib/formats';
 
 interface StatCardProps {
   label: string;
-  /** An absent value is shown as 0. */
+  /** Null and undefined are shown as 0, unless `instead` is given. */
   value: number | null | undefined;
-  /** Shown instead of the number if the number is unknown. */
+  /** Shown in place of the number, for example while the number is unknown. */
   instead?: ReactNode;
   /** A short explanation of the number, such as "Registered members". */
   note: string;

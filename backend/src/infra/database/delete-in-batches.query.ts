@@ -9,7 +9,7 @@ export interface OldRows {
   column: string;
   /** A PostgreSQL interval, such as `7 days`. */
   olderThan: string;
-  /** An additional SQL condition. */
+  /** Another SQL condition that a row must meet to be deleted. */
   condition?: string;
 }
 

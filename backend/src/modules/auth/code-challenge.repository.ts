@@ -175,7 +175,10 @@ export class CodeChallengeRepository {
     ]);
   }
 
-  /** Runs STORE_DIGEST. Returns undefined if the challenge is used, replaced or expired. */
+  /**
+   * Stores the digests of a challenge's code and link. Returns the minutes until the code expires, or undefined if the
+   * challenge is used, replaced or expired.
+   */
   async storeDigest(
     handle: string,
     digest: Buffer,

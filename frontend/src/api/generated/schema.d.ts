@@ -31,8 +31,8 @@ export interface paths {
         /**
          * Answers 200 while the process can serve requests and is not shutting down.
          * @description The fields of a 503 name the parts that are down. While Redis is down, the process still serves all requests, so
-         *     the status is only `degraded`. The status is also `degraded` if the only database is a standby, because the process
-         *     then serves reads only. The answer may be a second old.
+         *     the status is only `degraded`. The status is also `degraded` if only a standby of the database can be reached, because
+         *     the process then serves reads only. The answer may be a second old.
          */
         get: operations["Health_ready"];
         put?: never;

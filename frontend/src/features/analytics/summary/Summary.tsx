@@ -10,7 +10,7 @@ interface SummaryProps {
   places?: boolean;
 }
 
-/** The membership on one screen: years of graduation, departments and places. */
+/** Statistics of all members on one screen: their years of graduation, departments and places. */
 export function Summary({ stats, places }: SummaryProps) {
   const { departmentStats, yearStats, locationStats, locationsCount, totalUsers } = stats;
   const withPlaces = places && locationStats.length > 0;
