@@ -56,8 +56,11 @@ const atBottom = { position: 'sticky', bottom: 8, zIndex: 'appBar', mt: 2 };
 
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
-/** A hint about the Shift key, shown after the first selection on a device with a mouse. */
-const hint = { display: 'none', '@media (hover: hover)': { display: 'block' } };
+/**
+ * A hint about the Shift key, shown after the first selection on a device with a mouse. In a narrower window the hint
+ * would need a second line, and the bar would cover more of the list.
+ */
+const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 
 /** The style of the list above the bar: scrolling to a control of the list leaves room for the bar. */
 export const aboveSelectionBar = {
