@@ -10,7 +10,7 @@ const MAX_LEVELS = 20;
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** An error message shows at most this many characters of an unknown name. */
-export const SHOWN_NAME_LENGTH = 50;
+const SHOWN_NAME_LENGTH = 50;
 
 /** Marks the class of a request body. `AppValidationPipe` refuses it if a field has one of the `REMOVED_NAMES`. */
 export const RefuseRemovedNames = Reflector.createDecorator();
@@ -18,10 +18,13 @@ export const RefuseRemovedNames = Reflector.createDecorator();
 /** Marks the class of a query or body. `AppValidationPipe` refuses a query or body with a name that its class lacks. */
 export const RefuseUnknownNames = Reflector.createDecorator();
 
-/** Returns the names of the fields of a class that have a validator. */
-export function validatedFields(target: new () => object): ReadonlySet<string> {
+/** Returns the first name in the value that is no field of the class, shortened for an error message. */
+export function unknownName(value: object, target: new () => object): string | undefined {
   const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
-  return new Set(rules.map(({ propertyName }) => propertyName));
+  const known = new Set(rules.map(({ propertyName }) => propertyName));
+  return Object.keys(value)
+    .find((name) => !known.has(name))
+    ?.slice(0, SHOWN_NAME_LENGTH);
 }
 
 /** Validates every body and query against its class. Removes unknown fields, except where a decorator refuses them. */
@@ -52,11 +55,11 @@ export class AppValidationPipe extends ValidationPipe {
     if (refusesRemovedNames(metadata) && hasRemovedName(value)) {
       throw new AppError('VALIDATION_FAILED', 'The request body has a field name that is not allowed.');
     }
-    const unknown = unknownName(value, metadata);
+    const unknown = refusedName(value, metadata);
     if (unknown !== undefined) {
       const place =
         metadata.type === 'query' ? 'The URL has an unknown parameter' : 'The request has an unknown field';
-      throw new AppError('VALIDATION_FAILED', `${place}: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`);
+      throw new AppError('VALIDATION_FAILED', `${place}: ${unknown}`);
     }
     return super.transform(value, metadata);
   }
@@ -72,10 +75,9 @@ function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
 }
 
 /** Returns the first unknown name in a query or body whose class has `RefuseUnknownNames`. */
-function unknownName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
+function refusedName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
   if (!metatype || !Reflect.hasMetadata(RefuseUnknownNames.KEY, metatype)) return undefined;
-  const known = validatedFields(metatype);
-  return Object.keys(value ?? {}).find((name) => !known.has(name));
+  return unknownName(value ?? {}, metatype);
 }
 
 function hasRemovedName(value: unknown): boolean {
