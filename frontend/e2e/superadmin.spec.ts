@@ -59,6 +59,15 @@ test('a failed role change shows the old role again, and the focus stays in the 
   await expect(page.getByRole('group', { name: 'Members found' })).toBeFocused();
 });
 
+test('if the script of a strip fails to load, the rest of the dashboard stays usable', async ({ page }) => {
+  const clan = await addMembers(1);
+  await page.route('**/assets/UndoStrip-*.js', (route) => route.abort());
+  await openAs(page, 'SUPERADMIN', users(clan));
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await chooseRole(page, clan.member(1), 'Admin');
+  await expect(role(page, clan.member(1))).toHaveText('Admin');
+});
+
 for (const width of [1280, 375]) {
   test(`a role is changed in the list, and a user is deleted after a confirmation, at ${width} px`, async ({
     page,

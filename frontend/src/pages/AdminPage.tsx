@@ -14,6 +14,7 @@ import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { MembersTab, MemberTable } from '../features/members/MembersTab';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { DashboardHead } from '../ui/DashboardHead';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
 import { onDemand, prepare } from '../ui/on-demand';
 import { TabBar } from '../ui/tabs/TabBar';
@@ -66,9 +67,12 @@ function AdminDashboard({ stats }: { stats: MembershipStats | undefined }) {
           </>
         }
       />
-      <Suspense>
-        <ExportStrip />
-      </Suspense>
+      {/* If a strip fails to load, the rest of the page stays usable. */}
+      <ErrorBoundary screen="strips">
+        <Suspense>
+          <ExportStrip />
+        </Suspense>
+      </ErrorBoundary>
       {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="Admin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>

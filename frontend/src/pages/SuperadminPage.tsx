@@ -16,6 +16,7 @@ import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { UserAdminTab, UserAdminTable } from '../features/user-admin/UserAdminTab';
 import { DashboardHead } from '../ui/DashboardHead';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
 import { onDemand, prepare } from '../ui/on-demand';
 import { TabBar } from '../ui/tabs/TabBar';
@@ -78,11 +79,14 @@ function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) 
           </>
         }
       />
-      <Suspense>
-        <ExportStrip />
-        <BulkStrip />
-        <UndoStrip />
-      </Suspense>
+      {/* If a strip fails to load, the rest of the page stays usable. */}
+      <ErrorBoundary screen="strips">
+        <Suspense>
+          <ExportStrip />
+          <BulkStrip />
+          <UndoStrip />
+        </Suspense>
+      </ErrorBoundary>
       {tab !== 'users' && tab !== 'reports' && tab !== 'import' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
