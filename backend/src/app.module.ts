@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './common/access/access.guard.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { AppValidationPipe } from './common/errors/validation.pipe.js';
 import { ConfigModule } from './config/config.module.js';
 import { databaseModule } from './database.js';
-import { OwnWritesInterceptor } from './infra/database/replica/own-writes.interceptor.js';
 import { ReplicaModule } from './infra/database/replica/replica.module.js';
 import { ApiDocsController } from './infra/docs/api-docs.controller.js';
 import { ApiDocsService } from './infra/docs/api-docs.service.js';
@@ -63,7 +62,6 @@ import { UsersModule } from './modules/users/users.module.js';
     ApiDocsService,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: AppValidationPipe },
-    { provide: APP_INTERCEPTOR, useClass: OwnWritesInterceptor },
     // The guards run in this order. Nest guarantees the order only within one module.
     { provide: APP_GUARD, useExisting: ThrottleGuard },
     { provide: APP_GUARD, useExisting: IdentifyGuard },

@@ -63,9 +63,9 @@ export class MemberListController {
   }
 }
 
-/** Returns a signal that aborts when the client disconnects. */
-function abortOf(reply: FastifyReply): AbortSignal {
+/** Returns a signal that aborts when the client disconnects before the response is complete. */
+function abortOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  raw.once('close', () => !raw.writableFinished && left.abort());
   return left.signal;
 }
