@@ -17,3 +17,11 @@ test('the home page greets a member and shows the profile completion, the class 
   await news.getByRole('link', { name: 'Add Job Title' }).click();
   await expect(page).toHaveURL('/profile?tab=professional');
 });
+
+test('if the script of the news fails to load, the rest of the home page stays', async ({ page }) => {
+  await openAsMember(page);
+  await page.route('**/assets/MemberNews-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { home } from '../content/home';
 import { useSession } from '../features/auth/useSession';
 import { Slideshow } from '../features/home/slideshow/Slideshow';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { HomeBenefits } from './home/HomeBenefits';
 import { HomeHero } from './home/HomeHero';
 import { HomeStory } from './home/HomeStory';
@@ -40,9 +41,11 @@ export default function HomePage() {
         </Box>
       </Box>
       {user && (
-        <Suspense fallback={<Box sx={{ height: { xs: 640, md: 300 } }} />}>
-          <MemberNews member={user} />
-        </Suspense>
+        <ErrorBoundary screen="news">
+          <Suspense fallback={<Box sx={{ height: { xs: 640, md: 300 } }} />}>
+            <MemberNews member={user} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <HomeBenefits />
       <HomeStory />

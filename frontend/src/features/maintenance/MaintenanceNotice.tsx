@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Role } from '../../api/types';
 import { isStaff } from '../../lib/role-names';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { maintenanceQuery } from './maintenance-query';
 
 /** Loaded on demand, because the notice is seldom needed. */
@@ -15,10 +16,12 @@ export function MaintenanceNotice({ role }: { role: Role | undefined }) {
   const { data } = useQuery({ ...maintenanceQuery, enabled, staleTime: 0, refetchInterval: CHECK_MS });
   if (!enabled || !data?.isEnabled) return null;
   return (
-    <Suspense>
-      <Alert severity="warning" role="status" sx={{ mb: 3 }}>
-        Maintenance mode is on. Only administrators can use the portal.
-      </Alert>
-    </Suspense>
+    <ErrorBoundary screen="maintenance">
+      <Suspense>
+        <Alert severity="warning" role="status" sx={{ mb: 3 }}>
+          Maintenance mode is on. Only administrators can use the portal.
+        </Alert>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
