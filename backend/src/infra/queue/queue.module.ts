@@ -1,12 +1,26 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Env } from '../../config/env.js';
 import { QueueErrorsService } from './queue-errors.service.js';
 import { QueueShutdownService } from './queue-shutdown.service.js';
 
 const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
+
+/**
+ * A queue that never prints an error to the console, as BullMQ does while a queue has no listener.
+ * `QueueErrorsService` listens only after the start. Until then, the log has the same errors of the shared Redis client.
+ */
+class QuietQueue extends Queue {
+  constructor(...options: ConstructorParameters<typeof Queue>) {
+    super(...options);
+    this.on('error', () => undefined);
+  }
+}
+
+BullModule.queueClass = QuietQueue;
 
 /** Owns the job queues. Jobs contain ids only; the database contains the work. */
 @Module({
