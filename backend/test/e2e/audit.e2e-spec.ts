@@ -271,10 +271,14 @@ describe('The audit log', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('returns no actor for an entry of a command that ran on the server', async () => {
+  it('returns no actor for an entry of a command that ran on the server, and finds it by the actor "Server command"', async () => {
     await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const { body } = await portal.api.get('/superadmin/audit?limit=1', { token });
     expect(body.entries[0]).toMatchObject({ actor: null, subject: null, origin: null });
+    const found = await portal.api.get('/superadmin/audit?actor=server%20command', { token });
+    expect(new Set(found.body.entries.map(({ actor }: { actor: unknown }) => actor))).toEqual(
+      new Set([null]),
+    );
   });
 });

@@ -6,6 +6,8 @@ import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.j
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Matches the last six digits of an id, or the label with these digits that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
+/** The label that the page shows for the actor of a command. */
+const COMMAND = /^server command$/i;
 
 /** Selects the member with an id: the current name and e-mail address, or the last ones of a deleted member. */
 const person = (id: string, alias: string) =>
@@ -50,7 +52,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),
-    ...(actor ? [whom('actor_id', actor)] : []),
+    ...(actor ? [COMMAND.test(actor) ? 'a.actor_id IS NULL' : whom('actor_id', actor)] : []),
     ...(subject ? [whom('subject_id', subject)] : []),
     ...(from ? [`a.at >= ${value(from)}`] : []),
     ...(to ? [`a.at < ${value(to)}`] : []),

@@ -3053,7 +3053,10 @@ export interface operations {
                 /** @description Entries per page. */
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
-                /** @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. */
+                /**
+                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. `Server command` finds the
+                 *     entries of commands.
+                 */
                 actor?: string | null;
                 /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */
                 subject?: string | null;

@@ -34,7 +34,10 @@ export class AuditQueryDto {
   @OneOf(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  /** The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. */
+  /**
+   * The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. `Server command` finds the
+   * entries of commands.
+   */
   @SearchText()
   actor?: string | null;
 
