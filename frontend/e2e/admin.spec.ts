@@ -172,6 +172,28 @@ test('the keyboard can search the list, move in the table, and open and close th
   await expect(button(page, `View ${clan.member(13)}`)).toBeFocused();
 });
 
+test('typing in the search goes on when the row of the last focused cell disappears, and Tab still reaches the table', async ({
+  page,
+}) => {
+  const clan = await addMembers(14);
+  await openAs(page, 'ADMIN', users(clan.name));
+  await page.getByRole('gridcell', { name: clan.member(14), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Alumni Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell', { name: clan.member(14), exact: true })).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' member01');
+  await expect(range(page)).toHaveText('Showing 1 to 1 of 1 users');
+  await page.keyboard.type('@');
+  await expect(page.getByLabel('Search members')).toHaveValue(`${clan.name} member01@`);
+  await page.keyboard.press('Backspace');
+  await expect(range(page)).toHaveText('Showing 1 to 1 of 1 users');
+  await button(page, 'Table').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
+});
+
 test('axe finds no problem on the administrator dashboard at widths of 1280 and 375 px', async ({ page }) => {
   test.slow();
   const clan = await addMembers(13);

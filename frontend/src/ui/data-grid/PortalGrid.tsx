@@ -49,16 +49,18 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
-const FIRST_HEADING = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
+const NONE = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
 
 /**
- * Lets the key Tab reach the first heading when the table becomes empty. Otherwise Tab would skip the table, because
- * the only cell that Tab can reach may be in a removed row.
+ * Lets the key Tab reach the first heading when the only cell that Tab can reach was in a row that is no longer shown.
+ * Otherwise Tab would skip the table.
  */
-function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
+function useTabStop(grid: ReturnType<typeof useGridApiRef>, rows: readonly GridValidRowModel[] = []) {
   useEffect(() => {
-    if (isEmpty) grid.current?.setState((state) => ({ ...state, tabIndex: FIRST_HEADING }));
-  }, [grid, isEmpty]);
+    const cell = grid.current?.state.tabIndex.cell;
+    if (cell && !rows.some(({ id }) => id === cell.id))
+      grid.current?.setState((state) => ({ ...state, tabIndex: NONE }));
+  }, [grid, rows]);
 }
 
 /**
@@ -77,7 +79,12 @@ export function PortalGrid<Row extends GridValidRowModel>({
   ...grid
 }: PortalGridProps<Row>) {
   const apiRef = useGridApiRef();
-  useTabStop(apiRef, rows?.length === 0);
+  useTabStop(apiRef, rows);
+  /** Forgets the focused cell. The grid keeps it, and would focus a cell again when the row of this cell disappears. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget))
+      apiRef.current?.setState((state) => ({ ...state, focus: NONE }));
+  };
   const rowsHeight = pageSize * rowHeightOf(grid.density);
   const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
   const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
@@ -116,7 +123,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       disableColumnFilter
       disableColumnSelector
       slots={{ noRowsOverlay: GridEmpty, noResultsOverlay: GridEmpty }}
-      slotProps={{ root: { onFocus: uncover }, noRowsOverlay: empty, noResultsOverlay: empty }}
+      slotProps={{ root: { onFocus: uncover, onBlur: leave }, noRowsOverlay: empty, noResultsOverlay: empty }}
     />
   );
 }
