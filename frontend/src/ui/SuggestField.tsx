@@ -49,9 +49,10 @@ export function SuggestField({
       open={opened && others.length > 0}
       value={value}
       inputValue={value}
-      onOpen={() => {
+      onOpen={({ type }) => {
         setOpened(true);
-        onAsk(value);
+        // Typing opens the list too. Then `onInputChange` has already asked with the new text.
+        if (type !== 'change') onAsk(value);
       }}
       onClose={() => setOpened(false)}
       onInputChange={(_event, text, reason) => {
