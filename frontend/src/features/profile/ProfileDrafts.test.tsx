@@ -57,6 +57,28 @@ describe('the same profile in two browser windows', () => {
   });
 });
 
+test('if the profile is saved but the answer is lost, the next save succeeds', async () => {
+  let stored = member({ version: 1, bio: 'Old' });
+  await openProfile({
+    answers: {
+      'GET /api/profile': () => ({ body: { alumni: stored } }),
+      [save]: ({ body }) => {
+        if (Object(body).version !== stored.version)
+          return refusal(409, 'STALE_VERSION', 'Changed elsewhere.');
+        stored = { ...stored, ...Object(body), version: 2 };
+        return refusal(502, 'INTERNAL', 'The answer was lost.');
+      },
+    },
+  });
+  await press('Edit Profile');
+  await retype('Bio', 'Mine');
+  await press('Save Changes');
+  expect(await screen.findByText('The answer was lost.')).toBeVisible();
+  await press('Save Changes');
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(screen.queryByText('Changed elsewhere.')).not.toBeInTheDocument();
+});
+
 test('a reload of the page restores unsaved text, and "Discard" deletes the stored draft', async () => {
   const draft = () => sessionStorage.getItem('profileDraft') ?? '';
   await openProfile({});

@@ -6,7 +6,7 @@ import type { Member } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
 import { NETWORK_STATS_KEY } from '../../stats/useNetworkStats';
-import { type ProfileValues, payloadOf } from '../fields/profile-values';
+import { type ProfileValues, payloadOf, sameValues, valuesOf } from '../fields/profile-values';
 import type { FormBase } from './draft';
 
 interface SaveOptions {
@@ -21,8 +21,7 @@ export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOption
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (values: ProfileValues) =>
-      dataOf(api.PUT('/api/profile', { body: payloadOf(values, base.current.version) })),
+    mutationFn: (values: ProfileValues) => save(values, base.current.version),
     onSuccess: ({ alumni }, sent) => {
       updateMember(client, () => alumni);
       void client.invalidateQueries({ queryKey: NETWORK_STATS_KEY });
@@ -30,9 +29,26 @@ export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOption
       onSaved(alumni, sent);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) return onStale(error.message);
+      if (isStale(error)) return onStale(error.message);
       notify.error(messageOr(error, 'Failed to update profile'));
       if (error instanceof ApiError) onRefused(error.fields);
     },
   });
 }
+
+/**
+ * Saves the form and returns the saved profile. If the server has saved the same values before, but its answer was lost,
+ * the version of the form is stale. Then there is nothing more to save.
+ */
+async function save(values: ProfileValues, version: number) {
+  try {
+    return await dataOf(api.PUT('/api/profile', { body: payloadOf(values, version) }));
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const stored = await dataOf(api.GET('/api/profile'));
+    if (!sameValues(valuesOf(stored.alumni), values)) throw error;
+    return stored;
+  }
+}
+
+const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
