@@ -57,4 +57,10 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
     for (const number of [1, 2, 3, 4])
       await expect(button(page, `View ${clan.member(number)}`)).toBeVisible();
   });
+
+  await test.step('on a small phone, the filters open in view below the message on the deletion', async () => {
+    await page.setViewportSize({ width: 375, height: 560 });
+    await button(page, 'Filters').click();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeInViewport({ ratio: 1 });
+  });
 });

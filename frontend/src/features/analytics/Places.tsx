@@ -53,6 +53,12 @@ export function Places({ places, total }: PlacesProps) {
           The {places.length} most frequent of {formatNumber(total)} places
         </Typography>
       )}
+      {places.length > 0 && (
+        <Typography color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+          A member without a current place counts at the home address. The list behind a figure shows only
+          members with this current city.
+        </Typography>
+      )}
       {places.length === 0 && <Typography color="textSecondary">No location data available</Typography>}
       <Box component="ol" sx={tiles}>
         {places.map((place) => (

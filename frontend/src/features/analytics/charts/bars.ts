@@ -51,7 +51,7 @@ export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country
 /**
  * Returns the URL of the list of the members with this current city. The list is not filtered by country, because some
  * members have no country. The count of a place also includes members with this `personalCity` and without a current
- * place, but the list does not show these members.
+ * place, but the list does not show these members. `Places` explains this to the reader.
  */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;

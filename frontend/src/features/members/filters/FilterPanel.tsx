@@ -18,6 +18,7 @@ const panel = {
     lg: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr) minmax(0, 1fr)',
   },
   p: { xs: 1.5, sm: 2 },
+  scrollMarginTop: 16,
   borderRadius: 1,
   border: '1px solid',
   borderColor: 'divider',
@@ -34,10 +35,19 @@ const years = {
   ...college,
 };
 
+/** If less of the panel is in the window, the page scrolls to the panel. */
+const MIN_VISIBLE_PX = 160;
+
+/** Shows the panel when it opens. On a phone, the messages above the list may have pushed it below the window. */
+function show(panel: HTMLElement | null) {
+  const top = panel?.getBoundingClientRect().top ?? 0;
+  if (top > window.innerHeight - MIN_VISIBLE_PX) panel?.scrollIntoView();
+}
+
 /** A choice in a select applies at once. A typed text applies when typing pauses. */
 export default function FilterPanel({ query, change, type }: MemberQueryState) {
   return (
-    <Box component="section" id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>
+    <Box component="section" ref={show} id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>
       <SelectField
         id="filter-role"
         label={filterLabels.role}
