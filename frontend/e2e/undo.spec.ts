@@ -61,6 +61,6 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
   await test.step('on a small phone, the filters open in view below the message on the deletion', async () => {
     await page.setViewportSize({ width: 375, height: 560 });
     await button(page, 'Filters').click();
-    await expect(page.getByRole('combobox', { name: 'Role' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Role', { exact: true })).toBeInViewport({ ratio: 1 });
   });
 });
