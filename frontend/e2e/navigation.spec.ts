@@ -4,6 +4,23 @@ import { openAsMember } from './support/member';
 import { title } from './support/registration';
 import { arrive } from './support/routes';
 
+test('a page that was opened before an update of the portal reloads when it needs a script that no longer exists', async ({
+  page,
+}) => {
+  let isUpdated = false;
+  await page.route('**/assets/AboutPage-*.js', (route) =>
+    isUpdated ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await arrive(page, '/');
+  await page.route('/', (route) => {
+    isUpdated = true;
+    return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('region', { name: 'Our Achievements' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+});
+
 test.describe('a visitor', () => {
   test('is redirected to the sign-in page from pages that require a sign-in', async ({ page }) => {
     for (const path of ['/profile', '/admin', '/superadmin']) {

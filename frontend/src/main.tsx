@@ -10,8 +10,10 @@ import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
 import { maintenanceQuery } from './features/maintenance/maintenance-query';
+import { noteEntryScript } from './lib/updated-portal';
 import { whenPageLoaded } from './ui/on-demand';
 
+noteEntryScript(import.meta.url);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { society, version, closed } = readPageData();

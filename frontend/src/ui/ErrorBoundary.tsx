@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadIfUpdated } from '../lib/updated-portal';
 import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
@@ -7,12 +8,20 @@ interface ErrorBoundaryProps {
   screen?: string;
 }
 
-/** Shows a message and a retry button if a screen or a part of it fails to load or render. */
+/**
+ * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the portal,
+ * reloads the page by itself.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    // If the portal cannot be reached, the message with the reload button stays.
+    reloadIfUpdated().catch(() => undefined);
   }
 
   override componentDidUpdate({ screen }: ErrorBoundaryProps) {
