@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { OrphanedFilesService } from '../../infra/storage/orphaned-files.service.js';
-import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
 import { RemovedNamesService } from '../audit/removed-names.service.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
 import { type LockedMember, MemberRepository } from '../users/member.repository.js';
@@ -22,9 +23,10 @@ export class MemberDeletionService {
   ) {}
 
   /** Deletes a member. The deletion can be undone for ten minutes. */
-  async remove(id: string, actor: AuditActor): Promise<void> {
+  async remove(id: string, actor: SignedInActor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const user = await this.users.lockForRoleOrRemoval(manager, id);
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
+      const user = await this.users.lock(manager, id);
       await this.users.assertNotLastSuperadmin(manager, user);
       const entryId = await this.audit.record(manager, actor, {
         action: 'user.deleted',

@@ -5,6 +5,7 @@ import { inTransaction } from '../../infra/database/transaction.js';
 import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
 import { waitingForInvitation } from '../import/signed-in.query.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
@@ -23,11 +24,12 @@ export class MemberEditService {
     private readonly outbox: MailOutboxService,
   ) {}
 
-  async edit(id: string, edit: EditMemberDto, actor: AuditActor): Promise<MemberRowDto> {
+  async edit(id: string, edit: EditMemberDto, actor: SignedInActor): Promise<MemberRowDto> {
     if (EDITED_FIELDS.every((field) => edit[field] === undefined)) {
       throw new AppError('BAD_REQUEST', 'There is nothing to save.');
     }
     return inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       const user = await this.users.lock(manager, id);
       await this.write(manager, user, edit, actor);
       return this.users.row(manager, id);

@@ -4,7 +4,8 @@ import type { Role } from '../../common/access/roles.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
-import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
 import { waitingForInvitation } from '../import/signed-in.query.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
@@ -27,9 +28,10 @@ export class RoleService {
     private readonly outbox: MailOutboxService,
   ) {}
 
-  change(id: string, role: Role, actor: AuditActor): Promise<MemberRowDto> {
+  change(id: string, role: Role, actor: SignedInActor): Promise<MemberRowDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const before = await this.users.lockForRoleOrRemoval(manager, id);
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
+      const before = await this.users.lock(manager, id);
       if (before.role !== role) {
         await this.users.assertNotLastSuperadmin(manager, before);
         await this.write(manager, [before], role);

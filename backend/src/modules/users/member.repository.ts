@@ -141,15 +141,18 @@ export class MemberRepository {
   }
 
   /**
-   * Like `lock`, but first waits for other transactions that change roles or delete members. Otherwise two superadmins
-   * could demote each other concurrently.
+   * Begins a change that only a superadmin may make. Takes the lock of `lockRoles` first, because another superadmin may
+   * take the role from this one while the request waits. Throws `FORBIDDEN` if the member is not a superadmin any more.
    */
-  async lockForRoleOrRemoval(manager: EntityManager, id: string): Promise<User> {
+  async lockAsSuperadmin(manager: EntityManager, id: string): Promise<void> {
     await this.lockRoles(manager);
-    return this.lock(manager, id);
+    const [superadmin] = await manager.query(`SELECT 1 FROM users WHERE id = $1 AND role = 'SUPERADMIN'`, [
+      id,
+    ]);
+    if (!superadmin) throw new AppError('FORBIDDEN', 'You may not do this.');
   }
 
-  /** Throws `LAST_SUPERADMIN` if the member is the last superadmin. Call `lockForRoleOrRemoval` first. */
+  /** Throws `LAST_SUPERADMIN` if the member is the last superadmin. Call `lockAsSuperadmin` first. */
   async assertNotLastSuperadmin(manager: EntityManager, user: User): Promise<void> {
     if (user.role !== 'SUPERADMIN') return;
     const [other] = await manager.query(

@@ -1,5 +1,4 @@
 import type { ImportJobDto } from '../../../src/modules/import/dto/import-job.dto.js';
-import { MemberDeletionService } from '../../../src/modules/superadmin/member-deletion.service.js';
 import { receiveCode, requestCode } from '../../support/codes.js';
 import { exportIn, startExport } from '../../support/exports.js';
 import { importIn, listForm, startImport } from '../../support/imports.js';
@@ -7,7 +6,7 @@ import { linkTo, registrationLinkTo } from '../../support/mailbox.js';
 import { addWithRole, someEmail } from '../../support/members.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
-import type { Scene } from './scene.js';
+import { deleteMember, type Scene } from './scene.js';
 
 interface Call {
   /** The value of the path parameter. */
@@ -145,7 +144,7 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'DELETE /api/superadmin/users/{id}': ({ member }) => ({ id: member.id }),
   'POST /api/superadmin/users/{id}/restore': async ({ portal }) => {
     const { id } = await addWithRole(portal, 'ALUMNI');
-    await portal.app.get(MemberDeletionService).remove(id, { actorId: null, origin: null });
+    await deleteMember(portal, id);
     return { id };
   },
   'GET /api/superadmin/users/{id}/sign-ins': ({ member }) => ({ id: member.id }),

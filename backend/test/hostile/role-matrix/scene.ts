@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../src/common/access/roles.js';
 import { FileStorage } from '../../../src/infra/storage/file-storage.js';
-import { MemberDeletionService } from '../../../src/modules/superadmin/member-deletion.service.js';
 import { addMember, addWithRole, type TestMember } from '../../support/members.js';
 import type { TestPortal } from '../../support/test-portal.js';
 import type { Caller } from './expectations.js';
@@ -37,9 +36,13 @@ async function callerOf(
 }
 
 /** Signs the `signedOut` caller out and deletes the `deleted` caller, after the preparation of the call. */
-export async function beforeTheCall({ portal: { api, app }, who, member }: Scene): Promise<void> {
-  if (who === 'signedOut') await api.post('/auth/logout', undefined, { token: member.token });
-  if (who === 'deleted') {
-    await app.get(MemberDeletionService).remove(member.id, { actorId: null, origin: null });
-  }
+export async function beforeTheCall({ portal, who, member }: Scene): Promise<void> {
+  if (who === 'signedOut') await portal.api.post('/auth/logout', undefined, { token: member.token });
+  if (who === 'deleted') await deleteMember(portal, member.id);
+}
+
+/** Deletes the member as another superadministrator. */
+export async function deleteMember(portal: TestPortal, id: string): Promise<void> {
+  const { token } = await addWithRole(portal, 'SUPERADMIN');
+  expect((await portal.api.delete(`/superadmin/users/${id}`, { token })).status).toBe(204);
 }

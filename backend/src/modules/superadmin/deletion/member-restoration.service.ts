@@ -4,6 +4,7 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { type AuditActor, AuditService } from '../../audit/audit.service.js';
+import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import { RemovedNamesService } from '../../audit/removed-names.service.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
@@ -28,9 +29,9 @@ export class MemberRestorationService {
   }
 
   /** Restores a member. A repeated call also succeeds, because two superadministrators may restore at the same time. */
-  restore(id: string, actor: AuditActor): Promise<MemberRowDto> {
+  restore(id: string, actor: SignedInActor): Promise<MemberRowDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      await this.users.lockRoles(manager);
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       const member = await this.deleted.lockInTime(manager, id);
       if (member) await this.restoreLocked(manager, member, actor);
       else if (!(await this.users.keep(manager, id))) throw tooLate();
