@@ -1,5 +1,7 @@
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { QueryFailedError } from 'typeorm';
-import { describeError } from './logger.js';
+import { createLogger, describeError, logOutput } from './logger.js';
 
 const ADDRESS = 'asha@example.org';
 
@@ -54,5 +56,26 @@ describe('The log of an error', () => {
       type: 'TypeError',
       message: 'x is not a function',
     });
+  });
+});
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('A log on a full disk', () => {
+  onLinux('stops neither the process nor its end, and keeps a limited number of lines', async () => {
+    const full = openSync('/dev/full', 'w');
+    const output = logOutput(full);
+    let dropped = 0;
+    output.on('drop', () => {
+      dropped += 1;
+    });
+    const logger = createLogger('info', 'web', output);
+    for (let line = 0; line < 30; line += 1) {
+      logger.info({ line, text: 'x'.repeat(100_000) }, 'a line');
+      await setTimeout(1);
+    }
+    expect(dropped).toBeGreaterThan(10);
+    output.flushSync();
+    closeSync(full);
   });
 });

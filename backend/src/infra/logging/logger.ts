@@ -3,6 +3,7 @@ import { codeOf } from '../../common/errors/app-error.js';
 import { InvalidEnvError } from '../../config/env.js';
 import { currentRequestId } from './request-context.js';
 
+const STANDARD_OUTPUT = 1;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
 
@@ -41,11 +42,31 @@ function stackFrames(error: Error): string | undefined {
     .join('\n');
 }
 
+/** Maximum size of the lines that wait in memory while they cannot be written. */
+const MAX_WAITING_BYTES = 1_000_000;
+
+/**
+ * Writes lines to a file descriptor. If the disk is full, the process goes on: the lines wait in memory and are written
+ * with the first line for which there is space. Lines beyond MAX_WAITING_BYTES are lost.
+ */
+export function logOutput(fd: number): ReturnType<typeof pino.destination> {
+  const output = pino.destination({ fd, maxLength: MAX_WAITING_BYTES });
+  const { flushSync } = output;
+  // Without a listener, the error would end the process. Before the end, `flushSync` would try again forever.
+  output.on('error', () => {
+    output.flushSync = () => undefined;
+  });
+  output.on('write', () => {
+    output.flushSync = flushSync;
+  });
+  return output;
+}
+
 /** Creates the logger of a process. Writes to standard output by default. */
 export function createLogger(
   level: string,
   process: 'web' | 'worker' | 'backup',
-  to?: DestinationStream,
+  to: DestinationStream = logOutput(STANDARD_OUTPUT),
 ): Logger {
   const options = {
     level,
@@ -53,7 +74,7 @@ export function createLogger(
     serializers: { err: describeError },
     mixin: () => ({ requestId: currentRequestId() }),
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to);
 }
 
 /** Ends a process that cannot start. Logs the reason, without the parameters of a failed SQL statement. */
