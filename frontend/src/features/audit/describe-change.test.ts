@@ -18,6 +18,13 @@ test('the description of an edit names every changed field, with the old and new
   ]);
 });
 
+test('a number of members has separators, and a year has none', () => {
+  expect(describeChange({ before: null, after: { members: 1999, passingYear: 1999 } })).toEqual([
+    'Members: 1,999',
+    'Graduation year: 1999',
+  ]);
+});
+
 test('the description of a deletion shows the deleted data', () => {
   expect(describeChange({ before: { role: 'ADMIN' }, after: null })).toEqual(['Role: Admin']);
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/types';
+import { formatNumber } from '../../lib/formats';
 import { roleNames } from '../../lib/role-names';
 
 type Values = NonNullable<AuditEntry['before']>;
@@ -63,11 +64,14 @@ function words(value: unknown, name: string): string {
   if (isEmpty(value)) return 'empty';
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
+  if (typeof value === 'number' && !isYear(name)) return formatNumber(value);
   const text = String(value);
   // A filter has a text here. The data of a member has a boolean instead, which the lines above handle.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }
+
+const isYear = (name: string) => /year/i.test(name);
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';

@@ -40,7 +40,7 @@ export default function MemberNews({ member }: { member: Member }) {
         <Item
           label={member.passingYear ? `Class of ${member.passingYear}` : 'All members'}
           figure={formatNumber(member.passingYear ? data?.sameBatchCount : data?.totalAlumni)}
-          text={member.passingYear ? 'of your batch are here' : 'registered members'}
+          text={member.passingYear ? batchText(data?.sameBatchCount) : 'registered members'}
         >
           {sinceText(member.passingYear ? news?.sameBatchCount : news?.totalAlumni)}
         </Item>
@@ -60,6 +60,10 @@ export default function MemberNews({ member }: { member: Member }) {
     </Container>
   );
 }
+
+/** The count includes the member. */
+const batchText = (count: number | undefined) =>
+  count === 1 ? 'of your batch is here: you' : 'of your batch are here';
 
 const sinceText = (more: Figures[keyof Figures] | undefined) =>
   more ? <Box component="span" sx={since}>{`${formatNumber(more)} more since your last visit`}</Box> : null;
