@@ -30,6 +30,7 @@ const mailWorkerModule = MailWorkerModule.forRootAsync({
   inject: [CodeMailsService, InvitationsService],
   useFactory: (codes: CodeMailsService, invitations: InvitationsService): MailValueProviders => ({
     'login-code': (handle) => codes.loginValues(handle),
+    'sign-in-link': (handle) => codes.loginLinkValues(handle),
     'registration-code': (handle) => codes.registrationValues(handle),
     'new-device': (eventId) => codes.newDeviceValues(eventId),
     invitation: (userId) => invitations.invitationValues(userId),

@@ -15,7 +15,11 @@ export const MAIL_QUEUES: Record<MailLane, string> = { codes: 'code-mail', other
 export const MAX_CONCURRENT_MAILS: Record<MailLane, number> = { codes: 5, others: 3 };
 
 /** The templates of the lane `codes`. All others are in the lane `others`. */
-export const CODE_TEMPLATES = ['login-code', 'registration-code'] as const satisfies readonly MailTemplate[];
+export const CODE_TEMPLATES = [
+  'login-code',
+  'sign-in-link',
+  'registration-code',
+] as const satisfies readonly MailTemplate[];
 
 export interface MailJob extends JobOrigin {
   mailId: string;

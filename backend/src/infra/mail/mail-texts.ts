@@ -45,6 +45,16 @@ const TEXTS = {
         ],
     link: { label: 'Sign in', url: signInUrl ?? `${portalUrl}/login` },
   }),
+  'sign-in-link': ({ society, portalUrl, minutes, signInUrl }) => ({
+    subject: `Your sign-in link for ${society}`,
+    heading: 'Sign in with a link',
+    paragraphs: [
+      'Someone, hopefully you, asked for a sign-in code. The sign-in page removes signs such as + from an address, so it cannot tell your address from a similar one. A code goes to the other address, and this link to you.',
+      `Use the button below to sign in. It works once, for ${minutesInWords(minutes)}.`,
+      IGNORE,
+    ],
+    link: { label: 'Sign in', url: signInUrl ?? `${portalUrl}/login` },
+  }),
   'registration-code': ({ society, portalUrl, code, minutes, registrationUrl }) => ({
     subject: `Your verification code for ${society}`,
     heading: 'Verify your e-mail address',

@@ -32,6 +32,12 @@ export class CodeMailsService {
     return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
   }
 
+  /** Like `loginValues`, for a mail that has only the link. No page knows the handle, so nobody could enter the code. */
+  async loginLinkValues(handle: string): Promise<Partial<MailValues> | null> {
+    const values = await this.loginValues(handle);
+    return values && { ...values, code: undefined };
+  }
+
   async registrationValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'registration', handle }, code);

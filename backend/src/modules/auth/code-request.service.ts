@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, isTagged, mailboxKey } from '../../common/email.js';
-import { AppError, inWords } from '../../common/errors/app-error.js';
+import { AppError, codeOf, inWords } from '../../common/errors/app-error.js';
 import { inTransaction } from '../../infra/database/transaction.js';
+import { LOGGER } from '../../infra/logging/logging.module.js';
 import { MailOutboxService } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type Account, MemberRepository } from '../users/member.repository.js';
@@ -17,6 +19,8 @@ interface CodeRequest {
   purpose: CodePurpose;
   email: string;
   client: Client;
+  /** The mail for an address with an account, if it is not the usual one. */
+  template?: MailTemplate;
 }
 
 /** The mail template by purpose, for addresses with and without an account. */
@@ -24,6 +28,9 @@ const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }>
   login: { known: 'login-code', unknown: 'no-account' },
   registration: { known: 'already-registered', unknown: 'registration-code' },
 };
+
+/** Maximum number of mailboxes that get a sign-in link for one request. */
+const MAX_LINKS = 5;
 
 /** Handles code requests in the same way for known and unknown addresses, so that the response reveals no account. */
 @Injectable()
@@ -34,27 +41,61 @@ export class CodeRequestService {
     private readonly events: SignInEventRepository,
     private readonly users: MemberRepository,
     private readonly outbox: MailOutboxService,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Handles a code request and returns the handle of its challenge. If the address registers, the handle becomes the
    * alumni id of the new member.
+   *
+   * @remarks
+   * The sign-in page sends `ab@` also for the account `a+b@`, because it removes the `+`. So the namesakes of the
+   * account get a mail with a sign-in link. They get it even if the account itself must wait for its next mail, so that
+   * the owner of `ab@` cannot block the owner of `a+b@`.
    */
   async request(request: CodeRequest): Promise<string> {
     const handle = newAlumniId();
-    await inTransaction(this.dataSource, (manager) => this.open(manager, handle, request));
+    let namesakes: Account[] = [];
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        const found = await this.find(manager, request);
+        namesakes = found.namesakes;
+        await this.open(manager, handle, found.account, request);
+      });
+    } finally {
+      // Do not wait for these mails: the time of the answer must not show whether there are namesakes.
+      void this.sendLinks(namesakes, request.client);
+    }
     return handle;
+  }
+
+  /**
+   * Sends a sign-in link to one account of each mailbox, except an account that just got a mail. Tags after a `+` give
+   * one mailbox many addresses, which must not use up the links for other mailboxes.
+   */
+  private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
+    const mailboxes = new Map(accounts.map((account) => [mailboxKey(account.email), account]));
+    for (const { email } of [...mailboxes.values()].slice(0, MAX_LINKS)) {
+      const request: CodeRequest = { purpose: 'login', email, client, template: 'sign-in-link' };
+      try {
+        await inTransaction(this.dataSource, async (manager) => {
+          const { account } = await this.find(manager, request);
+          if (account) await this.open(manager, newAlumniId(), account, request);
+        });
+      } catch (error) {
+        if (codeOf(error) !== 'RESEND_TOO_SOON')
+          this.logger.error({ err: error }, 'no sign-in link for a namesake');
+      }
+    }
   }
 
   /** Stores the challenge. Adds its mail to the outbox, unless a limit for addresses without an account is reached. */
   private async open(
     manager: EntityManager,
     handle: string,
-    { purpose, email, client }: CodeRequest,
+    member: Account | undefined,
+    { purpose, email, client, template }: CodeRequest,
   ): Promise<void> {
-    // Lock the member before the address, in the same order as the deletion of a member. Another order could cause a
-    // deadlock.
-    const member = await this.findAccount(manager, purpose, email);
     await this.challenges.lockAddresses(manager, [email]);
     const recipient = member?.email ?? email;
     const challenge = {
@@ -72,21 +113,23 @@ export class CodeRequestService {
     if (!mailed) return;
     if (purpose === 'login') await this.events.addCodeSent(manager, challenge.emailKey, client);
     await this.outbox.add(manager, {
-      template: MAILS[purpose][member ? 'known' : 'unknown'],
+      template: template ?? MAILS[purpose][member ? 'known' : 'unknown'],
       recipient,
       subjectId: handle,
       wantedForSeconds: CODE_LIFETIME_SECONDS[purpose],
     });
   }
 
-  private findAccount(
+  /**
+   * Finds and locks the account of a request. Call this function before the address is locked, in the same order as the
+   * deletion of a member. Another order could cause a deadlock.
+   */
+  private async find(
     manager: EntityManager,
-    purpose: CodePurpose,
-    email: string,
-  ): Promise<Account | undefined> {
-    return purpose === 'login'
-      ? this.users.findForSignIn(email, manager)
-      : this.users.findByEmail(email, manager);
+    { purpose, email }: CodeRequest,
+  ): Promise<{ account: Account | undefined; namesakes: Account[] }> {
+    if (purpose === 'login') return this.users.findForSignIn(email, manager);
+    return { account: await this.users.findByEmail(email, manager), namesakes: [] };
   }
 }
 

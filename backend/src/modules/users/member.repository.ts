@@ -34,18 +34,30 @@ export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
 
 const ACCOUNT = `id, email, email_key AS "emailKey", role`;
 
+/** Maximum number of members with the same cleaned address that one request looks for. */
+const MAX_NAMESAKES = 100;
+
 /**
- * The sign-in page removes characters such as `+` from a typed address. `cleaned` finds members whose stored address
- * contains such characters. Its condition matches the partial index `users_by_cleaned_email`.
+ * The sign-in page removes characters such as `+` from a typed address. `matches` finds the member with the typed
+ * address, and members whose stored address contains such characters. The condition for the latter matches the partial
+ * index `users_by_cleaned_email`.
  */
 const FIND_FOR_SIGN_IN = `
-  WITH exact AS (SELECT ${ACCOUNT} FROM users WHERE email_key = $1 FOR KEY SHARE),
-  cleaned AS (
+  WITH matches AS (
+    SELECT id, true AS exact FROM users WHERE email_key = $1
+    UNION ALL (
+      SELECT id, false FROM users WHERE ${CLEANED_EMAIL_SQL} = $1 AND ${CLEANED_EMAIL_SQL} <> email_key
+      LIMIT ${MAX_NAMESAKES}
+    )
+  ),
+  account AS (
     SELECT ${ACCOUNT} FROM users
-    WHERE ${CLEANED_EMAIL_SQL} = $1 AND ${CLEANED_EMAIL_SQL} <> email_key AND NOT EXISTS (SELECT FROM exact)
-    LIMIT 2 FOR KEY SHARE
+    WHERE id = (SELECT id FROM matches WHERE exact OR (SELECT count(*) FROM matches) = 1)
+    FOR KEY SHARE
   )
-  SELECT * FROM exact UNION ALL SELECT * FROM cleaned WHERE (SELECT count(*) FROM cleaned) = 1`;
+  SELECT *, false AS namesake FROM account
+  UNION ALL SELECT ${ACCOUNT}, true FROM users
+  WHERE id IN (SELECT id FROM matches WHERE NOT exact) AND id NOT IN (SELECT id FROM account)`;
 
 /**
  * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. After the
@@ -81,11 +93,20 @@ export class MemberRepository {
   /**
    * Returns the member who signs in with this address. The sign-in page removes `+` and other characters from the typed
    * address. If no member has exactly this address, returns the only member whose cleaned address matches. A row lock
-   * prevents deletion and a change of the address until the transaction ends.
+   * prevents deletion and a change of the address until the transaction ends. Also returns the namesakes: all other
+   * members whose cleaned address matches.
    */
-  async findForSignIn(email: string, manager: EntityManager): Promise<Account | undefined> {
-    const [account] = await manager.query(FIND_FOR_SIGN_IN, [emailKey(email)]);
-    return account;
+  async findForSignIn(
+    email: string,
+    manager: EntityManager,
+  ): Promise<{ account: Account | undefined; namesakes: Account[] }> {
+    const found: (Account & { namesake: boolean })[] = await manager.query(FIND_FOR_SIGN_IN, [
+      emailKey(email),
+    ]);
+    return {
+      account: found.find(({ namesake }) => !namesake),
+      namesakes: found.filter(({ namesake }) => namesake),
+    };
   }
 
   /** Locks the member against deletion until the transaction ends. Returns false if the member does not exist. */
