@@ -52,15 +52,29 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 const NONE = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
 
 /**
- * Lets the key Tab reach the first heading when the only cell that Tab can reach was in a row that is no longer shown.
- * Otherwise Tab would skip the table.
+ * Handles a focused cell whose row is no longer shown. The key Tab then reaches the first heading, because it would skip
+ * the table otherwise. If the user is outside the table, for example in the search, the grid forgets the cell, because
+ * it would move the focus to another cell otherwise.
  */
-function useTabStop(grid: ReturnType<typeof useGridApiRef>, rows: readonly GridValidRowModel[] = []) {
+function useFocusOfShownRows(
+  grid: ReturnType<typeof useGridApiRef>,
+  rows: readonly GridValidRowModel[] = [],
+) {
   useEffect(() => {
-    const cell = grid.current?.state.tabIndex.cell;
-    if (cell && !rows.some(({ id }) => id === cell.id))
-      grid.current?.setState((state) => ({ ...state, tabIndex: NONE }));
+    const table = grid.current;
+    if (!table) return;
+    const { focus, tabIndex } = table.state;
+    const isGone = (cell: typeof focus.cell) => cell && !rows.some(({ id }) => id === cell.id);
+    if (isGone(tabIndex.cell)) table.setState((state) => ({ ...state, tabIndex: NONE }));
+    if (isGone(focus.cell) && isUserOutside(table.rootElementRef.current))
+      table.setState((state) => ({ ...state, focus: NONE }));
   }, [grid, rows]);
+}
+
+/** False if nothing has the focus, for example because the focused cell was removed. */
+function isUserOutside(table: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && !table?.contains(activeElement);
 }
 
 /**
@@ -79,12 +93,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
   ...grid
 }: PortalGridProps<Row>) {
   const apiRef = useGridApiRef();
-  useTabStop(apiRef, rows);
-  /** Forgets the focused cell. The grid keeps it, and would focus a cell again when the row of this cell disappears. */
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget))
-      apiRef.current?.setState((state) => ({ ...state, focus: NONE }));
-  };
+  useFocusOfShownRows(apiRef, rows);
   const rowsHeight = pageSize * rowHeightOf(grid.density);
   const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
   const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
@@ -123,7 +132,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       disableColumnFilter
       disableColumnSelector
       slots={{ noRowsOverlay: GridEmpty, noResultsOverlay: GridEmpty }}
-      slotProps={{ root: { onFocus: uncover, onBlur: leave }, noRowsOverlay: empty, noResultsOverlay: empty }}
+      slotProps={{ root: { onFocus: uncover }, noRowsOverlay: empty, noResultsOverlay: empty }}
     />
   );
 }
