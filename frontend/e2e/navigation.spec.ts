@@ -21,6 +21,20 @@ test('a page that was opened before an update of the portal reloads when it need
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
+test('Back closes a dialog even on the first page, and then leaves the portal', async ({ page }) => {
+  await page.goto('about:blank');
+  await arrive(page, '/about');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test.describe('a visitor', () => {
   test('is redirected to the sign-in page from pages that require a sign-in', async ({ page }) => {
     for (const path of ['/profile', '/admin', '/superadmin']) {

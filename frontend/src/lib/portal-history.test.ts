@@ -44,6 +44,15 @@ test('a blocked link changes neither the page nor the URL, and `proceed` opens t
   expect(shown).toEqual(['/profile', '/about']);
 });
 
+test('a navigation to the current URL asks no blocker', () => {
+  const { history, shown } = openHistory();
+  const blocked = blockAll();
+  history.push('/profile', { from: 'dialog' });
+  expect(blocked).toEqual([]);
+  expect(history.location.state).toEqual({ from: 'dialog' });
+  expect(shown).toEqual(['/profile', '/profile']);
+});
+
 test('if browser Back is blocked, the URL is restored before the blocker is called, and `proceed` goes back', async () => {
   const { history, shown } = openHistory();
   const addresses: string[] = [];

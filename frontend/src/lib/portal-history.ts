@@ -64,7 +64,8 @@ export function createPortalHistory(): History {
     (to, state) => {
       const navigate = () => apply(to, state);
       const navigation = { action, from: shown, to: pathOf(to) ?? shown, proceed: navigate };
-      const blocker = blockerOf(navigation);
+      // A navigation to the current URL changes nothing, so no blocker has to be asked.
+      const blocker = isCurrent(history.createHref(to)) ? undefined : blockerOf(navigation);
       if (blocker) blocker.onBlocked(navigation);
       else navigate();
     };
@@ -110,3 +111,8 @@ export function createPortalHistory(): History {
 }
 
 const pathOf = (to: To | Location) => (typeof to === 'string' ? parsePath(to) : to).pathname;
+
+const isCurrent = (href: string) => {
+  const { pathname, search, hash } = window.location;
+  return href === `${pathname}${search}${hash}`;
+};

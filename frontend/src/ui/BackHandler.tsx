@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useNavigationBlocker } from '../lib/portal-history';
 
 /** The index of the current history entry, as the router stores it. */
@@ -10,12 +11,21 @@ const placeInHistory = (): number => window.history.state?.idx ?? 0;
  * handlers are mounted, the last one handles Back.
  */
 export function BackHandler({ onBack }: { onBack: () => void }) {
-  const [place] = useState(placeInHistory);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const place = useRef(0);
   const isBack = useRef(false);
+  // On the first page of the portal, Back would leave the portal, and nothing could stop it. So add an entry for the same
+  // page, from which Back leads to the first one.
+  const addEntry = useEffectEvent(() => {
+    if (placeInHistory() === 0) navigate(location, { state: location.state });
+    place.current = placeInHistory();
+  });
+  useEffect(() => addEntry(), []);
   useNavigationBlocker({
     blocks: ({ action }) => {
       // The browser has already moved to the new history entry. A smaller index means that the user pressed Back.
-      isBack.current = placeInHistory() < place;
+      isBack.current = placeInHistory() < place.current;
       return action === 'POP';
     },
     onBlocked: () => {
