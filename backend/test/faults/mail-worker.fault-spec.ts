@@ -17,8 +17,12 @@ describe('Mails', () => {
   let workers: { end: () => Promise<void>; log: readonly string[] }[];
   let onMessage: () => void;
   beforeAll(async () => {
+    let end = '';
     smtp = await TcpProxy.before(process.env.TEST_SMTP_URL ?? '', (bytes) => {
-      if (bytes.includes(END_OF_MESSAGE)) onMessage();
+      // The end of a message may arrive in two parts.
+      end += bytes.toString('latin1');
+      if (end.includes(END_OF_MESSAGE)) onMessage();
+      end = end.slice(1 - END_OF_MESSAGE.length);
     });
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
     database = await TcpProxy.before(portal.env.DATABASE_URL);
