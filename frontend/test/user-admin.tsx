@@ -23,6 +23,7 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
     ...openPortal,
     'GET /api/profile': { body: { alumni: member({ id: chief.id, role: 'SUPERADMIN' }) } },
     'GET /api/superadmin/deletions': { body: { deletions: [] } },
+    'GET /api/superadmin/users/bulk/actions': { body: { actions: [] } },
     'GET /api/superadmin/stats': { body: { stats: membershipStats } },
     'GET /api/superadmin/users': () => ({
       body: {
