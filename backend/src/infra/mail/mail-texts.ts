@@ -49,7 +49,7 @@ const TEXTS = {
     subject: `Your sign-in link for ${society}`,
     heading: 'Sign in with a link',
     paragraphs: [
-      'Someone, hopefully you, asked for a sign-in code. The sign-in page removes signs such as + from an address, so it cannot tell your address from a similar one. A code goes to the other address, and this link to you.',
+      'Someone, hopefully you, asked for a sign-in code. The sign-in page removes signs such as + from an address, so it cannot tell your address from a similar one. That is why you get this link instead of a code.',
       `Use the button below to sign in. It works once, for ${minutesInWords(minutes)}.`,
       IGNORE,
     ],

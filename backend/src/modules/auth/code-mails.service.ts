@@ -32,7 +32,7 @@ export class CodeMailsService {
     return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
   }
 
-  /** Like `loginValues`, for a mail that has only the link. No page knows the handle, so nobody could enter the code. */
+  /** Like `loginValues`, without the code. The page that asked has another handle, so it would refuse this code. */
   async loginLinkValues(handle: string): Promise<Partial<MailValues> | null> {
     const values = await this.loginValues(handle);
     return values && { ...values, code: undefined };
