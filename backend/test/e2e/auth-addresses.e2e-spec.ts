@@ -4,8 +4,9 @@ import { requestCode, verifyLogin } from '../support/codes.js';
 import { codeTo, linkTo, mailsTo, mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { register, registrationForm } from '../support/registration.js';
+import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { letTimePass } from '../support/time.js';
+import { eventually, letTimePass } from '../support/time.js';
 
 const INVALID = 'Please enter a valid email address';
 
@@ -77,6 +78,19 @@ describe('An e-mail address', () => {
     await requestCode(portal, 'login', cleaned);
     expect((await mailTo(cleaned)).text).toContain('There is no account for it.');
     for (const email of both) expect((await mailTo(email)).subject).toContain('sign-in link');
+  });
+
+  it('identifies no account any more if the account gets another address while the request waits', async () => {
+    const { id, email } = await addMember(portal);
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE users SET email = $2 WHERE id = $1', [id, someEmail('moved')]);
+    const request = requestCode(portal, 'login', email);
+    await eventually(async () => (await countLockWaits(portal)) > 0);
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await request).status).toBe(200);
+    expect((await mailTo(email)).text).toContain('There is no account for it.');
   });
 
   it('gets one account when three of its spellings register at the same time', async () => {

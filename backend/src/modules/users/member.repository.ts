@@ -40,7 +40,8 @@ const MAX_NAMESAKES = 100;
 /**
  * The sign-in page removes characters such as `+` from a typed address. `matches` finds the member with the typed
  * address, and members whose stored address contains such characters. The condition for the latter matches the partial
- * index `users_by_cleaned_email`.
+ * index `users_by_cleaned_email`. `account` compares the address again, because it may change while the query waits for
+ * the lock.
  */
 const FIND_FOR_SIGN_IN = `
   WITH matches AS (
@@ -53,6 +54,7 @@ const FIND_FOR_SIGN_IN = `
   account AS (
     SELECT ${ACCOUNT} FROM users
     WHERE id = (SELECT id FROM matches WHERE exact OR (SELECT count(*) FROM matches) = 1)
+      AND $1 IN (email_key, ${CLEANED_EMAIL_SQL})
     FOR KEY SHARE
   )
   SELECT *, false AS namesake FROM account
