@@ -19,8 +19,8 @@ const READY_WITHIN_MS = 30_000;
  */
 
 /**
- * Returns the configuration that Redis reads from standard input. It contains the password, which every user of the
- * machine could read in the arguments of the process.
+ * Returns the configuration that Redis reads from standard input. It contains the password. The password is not an
+ * argument of the process, because every user of the machine can read the arguments of a process.
  *
  * @param {number} port @param {string} directory @param {string} password
  */

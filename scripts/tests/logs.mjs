@@ -42,7 +42,7 @@ const ALLOWED_NUMBERS = [
   /(?<=\(node:|\[Nest\] |\bpid )\d+/g,
 ];
 
-/** Fields that contain allowed numbers in every log line. */
+/** The fields of a log line that are not searched, because any number is allowed in them. */
 const NUMERIC_FIELDS = ['time', 'pid', 'responseTime'];
 
 /** @param {string} text */

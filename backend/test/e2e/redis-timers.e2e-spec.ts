@@ -166,7 +166,7 @@ describe('A client of a Redis Cluster that gets no reply at all', () => {
     expect(cluster.status).toBe('end');
   });
 
-  it('tries to connect again, even after `disconnect()` and `connect()`', async () => {
+  it('tries to connect again within twenty seconds, even if `disconnect()` and a new `connect()` came before a reply', async () => {
     const cluster = connectUnanswered();
     cluster.disconnect();
     cluster.connect().catch(() => undefined);

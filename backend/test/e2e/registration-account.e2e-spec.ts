@@ -120,7 +120,8 @@ describe('A registration', () => {
     await mailTo(email);
     const form = registrationForm(email, body.alumniId, '000000');
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CODE_INVALID');
-    // Store the digest of the code in the form, so that this code is correct. The portal must still refuse the form.
+    // Store the digest of the code `form.otp` in the database, so that this code is correct. The portal must still
+    // refuse the form.
     const digest = portal.app
       .get(CodeDigestService)
       .ofCode({ purpose: 'registration', handle: body.alumniId }, form.otp);

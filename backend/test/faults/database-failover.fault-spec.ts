@@ -23,7 +23,7 @@ const READ_ONLY = {
   message: 'Changes cannot be saved right now. Please try again in a few minutes.',
 };
 
-describe('A portal under twenty requests a second whose PostgreSQL primary is killed and replaced by the standby', () => {
+describe('A portal that gets twenty requests a second while its PostgreSQL primary is killed and replaced by the standby', () => {
   let postgres: ReplicatedPostgres;
   let address: TcpProxy;
   let portal: TestPortal;

@@ -1,4 +1,4 @@
-/** Signals that the answer to any API call may cause. The page subscribes to them. */
+/** The signals that the API client may send after the answer to any call. The page subscribes to them. */
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;

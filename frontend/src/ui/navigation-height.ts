@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The CSS custom property that holds the height of the navigation. It is not set on a screen without navigation. */
 export const NAVIGATION_HEIGHT = '--navigation-height';
 
-/** Updates the custom property, because the height depends on the reader's text size and the name shown there. */
+/** Updates the custom property, because the height depends on the reader's text size and the society's name. */
 export function useNavigationHeight(navigation: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = navigation;

@@ -16,7 +16,7 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
   ];
 }
 
-/** Describes the filter that selected the members of an action on many members. */
+/** Describes the filter of an action on many members. */
 function filterLines(filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   const values = { ...filter } as Values;

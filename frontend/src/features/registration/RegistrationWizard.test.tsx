@@ -81,7 +81,7 @@ test('a second code request within one minute opens the code step with a notice'
   expect(screen.getByRole('button', { name: 'Resend (42s)' })).toBeDisabled();
 });
 
-test.each(['LinkedIn', 'Google'])('registering with %s only shows a toast', async (service) => {
+test.each(['LinkedIn', 'Google'])('the button "Continue with %s" shows only a toast', async (service) => {
   const calls = setUp();
   await press(`Continue with ${service}`);
   expect(await screen.findByText(`${service} registration coming soon!`)).toBeVisible();

@@ -12,7 +12,8 @@ export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;
   const notify = useNotify();
-  // After the e-mail step, this form holds the values. The effect below copies each change to the draft.
+  // The draft gives the form only its first values. Then the form holds them, and the effect below copies each change
+  // to the draft.
   const [typed] = useState(draft.form);
   const form = useWizardForm(typed);
   const { values } = form;

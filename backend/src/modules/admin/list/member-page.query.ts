@@ -21,7 +21,7 @@ export class MemberOrder {
   readonly type: string;
   /** The comparison operator between a sort value and a later sort value in this order. */
   readonly before: '<' | '>';
-  /** The `ORDER BY` terms on `u`. */
+  /** The `ORDER BY` terms over the table alias `u`. */
   readonly sql: string;
   /** The `ORDER BY` terms of the reverse order. */
   readonly backwards: string;

@@ -92,7 +92,7 @@ const EXPORT_JOBS = `
   CREATE INDEX export_jobs_searched ON export_jobs (id) WHERE ended_at IS NOT NULL AND filters ? 'search';
 `;
 
-/** Triggers list a file as orphaned if any statement removes its key from a row. */
+/** If a statement removes the key of a file from a row, a trigger adds the key to this table. */
 const ORPHANED_FILES = `
   CREATE TABLE orphaned_files (
     key text NOT NULL,

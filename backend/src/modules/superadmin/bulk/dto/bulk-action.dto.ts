@@ -19,7 +19,7 @@ import { MemberSelectionDto, selectionProblem } from './member-selection.dto.js'
 /** An action and the members that it concerns. */
 // Nest removes names such as `constructor`. A filter with only such a name would become empty and select everybody.
 @RefuseRemovedNames()
-// A misspelt field beside the known ones shows that the request means something else than the portal would do.
+// If a misspelt field were ignored, the portal might do something other than what the request asks for.
 @RefuseUnknownNames()
 export class BulkActionQuestionDto {
   @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
