@@ -1,5 +1,5 @@
 /**
- * The direction of imports: theme | lib | api | ui <- features <- pages <- app.
+ * The direction of imports: theme | lib | content <- api | ui <- features <- pages <- app.
  * A feature may import only the other features that this table lists for it.
  */
 const featureImports = {

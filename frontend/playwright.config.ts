@@ -13,7 +13,7 @@ const args = [
 /** Matches the file name only, because the path of the repository may contain the word "maintenance" too. */
 const MAINTENANCE = '**/maintenance*.spec.ts';
 
-/** The tests use a running portal. `npm run test:e2e` in the top folder starts it and runs them. */
+/** The tests use a running portal. `npm run test:e2e` in the top folder starts the portal and runs the tests. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

@@ -14,9 +14,9 @@ const MIN_MEMBERS_PER_SECOND = 1_000;
 const POLL_MS = 100;
 
 /**
- * Measures three bulk actions on the members of the years with the most members: a change of role, a deletion and the
- * undo of this deletion. One worker runs the actions and sends all mails. Reports the members per second of each action, and
- * the response time of the first page of the member list during the action.
+ * Measures three bulk actions on the alumni of the earliest graduation years, `MAX_MEMBERS` of them at most: a change
+ * of role, a deletion and the undo of this deletion. One worker runs the actions and sends all mails. Reports the
+ * members per second of each action, and the response time of the first page of the member list during the action.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -76,7 +76,8 @@ async function ended(client, id) {
 }
 
 /**
- * Returns the longest range of graduation years, from the earliest on, that matches at most `MAX_MEMBERS` members.
+ * Returns the longest range of graduation years that begins with the earliest year and has at most `MAX_MEMBERS`
+ * alumni.
  *
  * @param {import('pg').Client} db
  */

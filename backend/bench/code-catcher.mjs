@@ -24,7 +24,8 @@ export class CodeCatcher {
   });
 
   async start() {
-    // A worker that ends aborts its connections. Without this listener, the error event would end the benchmark.
+    // When a worker ends, it aborts its connections to this server. Without this listener, the error event would end
+    // the benchmark.
     this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');

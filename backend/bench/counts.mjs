@@ -19,7 +19,7 @@ const REGISTER = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-/** The indexes that earlier versions used to count members. `TRIGGERS` and `membership_counts` replaced them. */
+/** Indexes for counting the members at each request. The portal uses `TRIGGERS` and `membership_counts` instead. */
 const INDEXES = `
   CREATE INDEX users_by_traits ON users (role, department, passing_year, mentorship_available);
   CREATE INDEX users_mentors_by_college ON users (college) WHERE mentorship_available;

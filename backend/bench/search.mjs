@@ -2,9 +2,9 @@ import { compare, timed, timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: each of them
- * alone matches a fiftieth or all of the members. The third matches a thousand members, who come last in the descending
- * order of names.
+ * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: alone, each
+ * part matches a fiftieth of the members or all members. The third matches a thousand members, who come last in the
+ * descending order of names.
  */
 const RARE = {
   rare: 'asha.4127',

@@ -12,8 +12,8 @@ import { startRedis } from '../../scripts/services/services.mjs';
  * Starts PostgreSQL and Redis on free ports, configured as for a portal.
  *
  * @returns {Promise<{folder: string, seeded: (members: string) => Promise<Record<string, string>>, stop: () => Promise<void>}>}
- * `seeded` creates a database with a number of members and returns the environment variables for it. `stop` also
- * removes all data.
+ * `seeded` creates a database with the given number of members and returns the environment variables for it. `stop`
+ * also removes all data.
  */
 async function startServersToMeasure() {
   const folder = temporaryFolder();

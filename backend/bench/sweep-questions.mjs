@@ -12,7 +12,8 @@ const COMMON_PARTS = ['ara', 'wala', 'demo', 'son', 'example', 'works', 'labs', 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers.
+ * Returns a function that returns another pseudo-random number from 0 to 1 at each call (mulberry32). The same seed
+ * gives the same numbers.
  *
  * @param {number} seed
  */

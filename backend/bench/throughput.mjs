@@ -56,8 +56,8 @@ async function addresses(db) {
 }
 
 /**
- * Returns a function that signs in one member at each call. No worker runs that could create a code and mail it. So the
- * function itself stores the digest of a code that it knows.
+ * Returns a function that signs in one member at each call. During this measurement, no worker creates and mails codes.
+ * So the function itself stores the digest of a code that it knows.
  *
  * @param {pg.Pool} pool @param {string} pepper @param {string[]} emails
  */

@@ -11,7 +11,10 @@ const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
 const any = (list) => /** @type {T} */ (list[Math.floor(Math.random() * list.length)]);
 const upTo = (/** @type {number} */ count) => 1 + Math.floor(Math.random() * count);
 
-/** The lists that administrators open: a page in one of the orders, one year, one department, or all mentors. */
+/**
+ * The lists that administrators open: a page of all members in some sort order, one year, one department, or all
+ * mentors.
+ */
 const lists = [
   () => `page=${upTo(5)}&sortBy=${any(SORTS)}`,
   () => `passingYear=${1960 + upTo(60)}&page=${upTo(3)}`,

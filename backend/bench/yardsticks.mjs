@@ -18,7 +18,8 @@ const { EXPORT_COLUMNS } = await built('modules/admin/export/export-formats.js')
 const COLUMNS = EXPORT_COLUMNS.map((/** @type {{column: string}} */ { column }) => column).join(', ');
 
 /**
- * S: the time of an exact count of all members, read from the smallest index.
+ * S: the time of an exact count of all members, read from the smallest index. `search_texts` has one row for each
+ * member.
  *
  * @param {import('pg').Client} db @returns {Promise<Yardstick>}
  */

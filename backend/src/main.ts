@@ -45,7 +45,7 @@ async function addressOf(host: string): Promise<string> {
   return address;
 }
 
-/** Returns the address of all interfaces: `::` if the machine has IPv6 (it also accepts IPv4), else `0.0.0.0`. */
+/** Returns the address of all interfaces: `::` if the machine has IPv6 (`::` also accepts IPv4), else `0.0.0.0`. */
 function anyAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat();
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';

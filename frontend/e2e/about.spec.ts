@@ -49,7 +49,7 @@ test.describe('with reduced motion', () => {
     await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
   });
 
-  test('"Our Founders" shows a card with the impact of each founder, and figures about the founders', async ({
+  test('a press on "Our Founders" shows one card per founder, each with an impact, and figures about the founders', async ({
     page,
   }) => {
     await expect(strip(page)).toHaveText([

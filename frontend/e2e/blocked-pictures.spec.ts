@@ -27,7 +27,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('public screens show no broken image with pictures blocked', async ({ page }) => {
+test('if the browser blocks all pictures, public screens show no broken image', async ({ page }) => {
   for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test('public screens show no broken image with pictures blocked', async ({ page 
   }
 });
 
-test('the dashboards show no broken image with pictures blocked', async ({ page }) => {
+test('if the browser blocks all pictures, the dashboards show no broken image', async ({ page }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   await expect.poll(() => brokenImages(page)).toEqual([]);

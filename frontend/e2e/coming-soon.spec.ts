@@ -7,7 +7,7 @@ const SECTIONS = [
   ['news-events', 'News & Events', 'Latest news'],
 ] as const;
 
-test('the page of each unfinished section lists four planned features and links to the home page', async ({
+test('the page of each unfinished section shows four planned features and a link to the home page', async ({
   page,
 }) => {
   for (const [section, name, feature] of SECTIONS) {

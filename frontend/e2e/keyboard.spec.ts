@@ -72,7 +72,7 @@ test('a visitor can register and sign out with the keyboard only', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('Continue on an incomplete step moves the focus to the error summary', async ({ page }) => {
+test('on an incomplete step the button "Continue" moves the focus to the error summary', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('E-mail address').fill(newAddress());
   await page.keyboard.press('Enter');

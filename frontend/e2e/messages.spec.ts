@@ -18,7 +18,7 @@ test('messages appear centred below the navigation, eight pixels apart, at every
   await page.goto('/register');
   const messages = page.locator('.notistack-SnackbarContainer').getByRole('status');
   await button(page, 'Continue with LinkedIn').click();
-  // Before its scripts have loaded, the prerendered page keeps only the last press.
+  // Until the scripts of the prerendered page have loaded, the page keeps only the last press. So wait for the message.
   await expect(messages).toHaveCount(1);
   await button(page, 'Continue with Google').click();
   await expect(messages).toHaveCount(2);

@@ -4,7 +4,7 @@ import { openAsMember } from './support/member';
 import { title } from './support/registration';
 import { arrive } from './support/routes';
 
-test('a page that was opened before an update of the portal reloads when it needs a script that no longer exists', async ({
+test('after an update of the portal, an open page reloads itself when it needs a script that no longer exists', async ({
   page,
 }) => {
   let isUpdated = false;
@@ -21,7 +21,7 @@ test('a page that was opened before an update of the portal reloads when it need
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('Back closes a dialog even on the first page, and then leaves the portal', async ({ page }) => {
+test('Back closes a dialog even on the first page, and a later Back leaves the portal', async ({ page }) => {
   await page.goto('about:blank');
   await arrive(page, '/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
@@ -52,7 +52,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('opens each public page by its link; the focus moves to the heading and the path is stored', async ({
+  test('opens each public page by its link; the focus moves to the heading, and the browser stores the path', async ({
     page,
   }) => {
     // Wait for the scripts of the page. Before they start, a link loads a new document and does not move the focus.

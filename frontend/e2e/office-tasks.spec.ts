@@ -126,7 +126,7 @@ for (const width of [1280, 375]) {
         await expect(page).toHaveURL(/passingYear=2001&passingYearTo=2010/);
       });
 
-      // 8. On the Analytics tab, press the bar of a year, which lists the members of that year.
+      // 8. On the Analytics tab, press the bar of a year. The page then shows the list of the members of that year.
       await counter.task(2, 0, async () => {
         await counter.press(page.getByRole('tab', { name: 'Analytics' }));
         // Use a year of this test's members, because another test may delete the only member of any other year.

@@ -35,7 +35,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('a member sees the profile header and figures, downloads the own data, and opens each tab by its URL', async ({
+test('a member sees the profile header and figures, downloads all stored data, and opens each tab by its URL', async ({
   page,
 }) => {
   const { email } = await openAsMember(page);

@@ -59,7 +59,7 @@ test('a failed role change shows the old role again, and the focus stays in the 
   await expect(page.getByRole('group', { name: 'Members found' })).toBeFocused();
 });
 
-test('if the script of a strip fails to load, the rest of the dashboard stays usable', async ({ page }) => {
+test('if the script of the undo strip fails to load, the rest of the page stays usable', async ({ page }) => {
   const clan = await addMembers(1);
   await page.route('**/assets/UndoStrip-*.js', (route) => route.abort());
   await openAs(page, 'SUPERADMIN', users(clan));

@@ -68,7 +68,7 @@ const askFor = (action) => async (/** @type {Page} */ page) => {
 };
 
 /**
- * Uploads a list of one member and further rows, unless an earlier picture has uploaded the list.
+ * Uploads a list of one member and further rows, unless the list was uploaded for an earlier picture.
  *
  * @param {string} more the further rows @param {string | RegExp} result the text that the page shows after the upload
  */

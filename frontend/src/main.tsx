@@ -64,7 +64,7 @@ async function renderAnew(drawn: HTMLElement) {
   takeUpEarlyPress();
 }
 
-/** Signals early-press.js: from here on React handles presses and hydrates their targets at once. */
+/** Signals to early-press.js that from now on React handles presses and hydrates their targets at once. */
 function takeUpEarlyPress() {
   window.dispatchEvent(new Event('listening'));
 }

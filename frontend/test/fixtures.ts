@@ -58,7 +58,7 @@ export const reference: Reference = {
   },
 };
 
-/** A member with only a name. */
+/** A member who has entered only a name. */
 export function member(own: Partial<Member> = {}): Member {
   return {
     id: '00000000-0000-7000-8000-000000000001',
@@ -126,7 +126,7 @@ export const openPortal = {
   'GET /api/maintenance/status': { body: { isEnabled: false, message: '' } },
 };
 
-/** A member in the administrators' list with only a name. */
+/** A row of the administrators' list, for a member who has entered only a name. */
 export function memberRow(own: Partial<MemberRow> = {}): MemberRow {
   return {
     id: '00000000-0000-7000-8000-000000000002',

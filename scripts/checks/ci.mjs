@@ -96,7 +96,7 @@ async function checkAlerts() {
 }
 
 const MAX_SUBJECT_LENGTH = 72;
-/** The subjects of this commit and of its ancestors are not checked, because they are older than the limit. */
+/** Only later commits are checked: this commit and its ancestors are older than the limit on the subject's length. */
 const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
 
 /** @param {string} folder @param {string[]} args @returns undefined if git fails */

@@ -13,7 +13,7 @@ export function treatSignalsAsSuccess() {
   signalIsSuccess = true;
 }
 
-/** Polls whether npm still runs, because a killed npm cannot forward a signal. @param {() => void} act */
+/** Calls `act` after npm has ended. Polls, because a killed npm cannot forward a signal. @param {() => void} act */
 function onNpmExit(act) {
   // npm usually starts this script through a shell, which outlives npm. Then npm is the parent of the shell.
   const script = basename(process.argv[1] ?? '');

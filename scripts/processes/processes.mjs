@@ -100,7 +100,7 @@ function tell(message) {
 
 /**
  * @param {string} [parent]
- * @returns {string} a folder that other users, such as that of PostgreSQL, may enter; removed when this script ends
+ * @returns {string} a folder that other users, such as PostgreSQL's user, may enter; removed when this script ends
  */
 export function temporaryFolder(parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'portal-'));

@@ -59,7 +59,8 @@ const PROGRAMS = ['main.js', 'worker.js', 'bin/migrate.js', 'bin/seed.js'].map((
 /** Compiles the server whenever a source is saved. Returns after the first compilation. */
 export async function watchBackend() {
   say('Compiling the server.');
-  // The watching compiler leaves an incomplete build. Without this folder, the next `npm start` builds again.
+  // The watching compiler leaves an incomplete build. This folder holds the record of the last complete build, so
+  // remove the folder. Then the next `npm start` builds again.
   rmSync(inRoot('backend/dist'), { recursive: true, force: true });
   const compiler = await startProcess({
     name: 'compiler',

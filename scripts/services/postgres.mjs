@@ -186,7 +186,7 @@ async function clearPostmaster(directory) {
  * @property {string} password
  * @property {string} logFile
  * @property {string} copies folder for a copy of the binaries, if PostgreSQL cannot use the installed ones
- * @property {Binaries} [binaries] of another version than the installed package's
+ * @property {Binaries} [binaries] used instead of those of the installed package
  * @property {number} [port] any free one when absent
  * @property {boolean} [throwAway] faster, but the data does not survive a power cut
  *
@@ -211,12 +211,12 @@ function settings(port, throwAway) {
   const values = [
     `listen_addresses=${LOOPBACK}`,
     `port=${port}`,
-    // No Unix socket: other users can reach it in a shared directory, and its path in the data folder may be too long.
+    // No Unix socket: in a shared directory other users could reach it. In the data folder its path may be too long.
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Log neither the details of errors nor statements: details contain values of rows, and statements contain search
+    // Log no details of errors, because they contain values of rows. Log no statements, because they contain search
     // terms.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',

@@ -39,7 +39,7 @@ export const USUAL_PORT = 3000;
  * @typedef {Awaited<ReturnType<typeof claimStart>>} Launch
  */
 
-/** @returns {Settings} the environment, which overrides the file `.env` */
+/** @returns {Settings} the settings of the file `.env` and of the environment, which takes precedence */
 export function readSettings() {
   const file = inRoot('.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

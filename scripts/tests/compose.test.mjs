@@ -86,7 +86,7 @@ test('web and worker use a database role that cannot change the audit log; migra
   ]);
 });
 
-test('the container check lists the base image of the portal and the images of all other services as needed', () => {
+test('the container check needs the base image of the portal and the images of all other services', () => {
   const needed = neededImages(text, read('Dockerfile'));
   const others = services.filter((service) => !usersOfTheImage.includes(service));
   assert.deepEqual(

@@ -37,7 +37,7 @@ const files = (names) => `/(${names.join('|')})\\.e2e-spec`;
 const REDIS_TESTS =
   '/((sentinel|redis-cluster|redis-outage|demoted-redis|silent-redis|leaving-redis)\\.fault|(redis-timers|mail-outbox|throttling|maintenance)\\.e2e)-spec';
 
-/** Tests of parts of the page that call functions of the browser directly. In these tests, Node.js provides many of them. */
+/** Tests of code that calls browser functions directly. In these tests, Node.js provides many of the functions. */
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**

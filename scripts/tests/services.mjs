@@ -42,7 +42,7 @@ function databaseFolder() {
 /**
  * Starts PostgreSQL, Redis and a mailbox on free ports. They start empty, and `stop` removes their data.
  *
- * @param {import('../services/postgres.mjs').Binaries} [binaries] of another PostgreSQL than the installed package's
+ * @param {import('../services/postgres.mjs').Binaries} [binaries] used instead of those of the installed package
  * @returns {Promise<TestServices>}
  */
 export async function startTestServices(binaries) {

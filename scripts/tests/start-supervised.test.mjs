@@ -9,7 +9,7 @@ import { withClient } from '../services/postgres.mjs';
 import { freePorts, runToEnd, startScript, temporaryFolder } from './support.mjs';
 
 const WITHIN_MS = 240_000;
-/** On Linux every address of 127.0.0.0/8 reaches a server that listens on all interfaces. */
+/** On Linux this address reaches a server that listens on all interfaces, but not a server on 127.0.0.1 only. */
 const OTHER_LOOPBACK = '127.0.0.2';
 const NAMES = ['PostgreSQL', 'Redis', 'mailbox', 'worker', 'web'];
 
@@ -101,7 +101,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     );
   });
 
-  test('ends with code 0 on Ctrl-C after restarts, and prints nothing more', async () => {
+  test('ends with code 0 on Ctrl-C, even after restarts of its processes, and prints nothing more', async () => {
     output = '';
     script.kill('SIGINT');
     assert.deepEqual(await once(script, 'exit'), [0, null]);

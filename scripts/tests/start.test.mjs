@@ -31,7 +31,7 @@ test('the substitute for Redis listens only on loopback and requires its passwor
   assert.equal(redis.real, false);
   assert.match(await answerOf(port, 'PING\r\n'), /^-NOAUTH/);
   assert.match(await answerOf(port, 'AUTH secret\r\nPING\r\n'), /\+OK/);
-  // On Linux every address of 127.0.0.0/8 reaches a server that listens on all interfaces.
+  // On Linux 127.0.0.2 reaches a server that listens on all interfaces, but not a server on 127.0.0.1 only.
   await assert.rejects(once(connect({ port, host: '127.0.0.2', timeout: 2000 }), 'connect'));
 });
 

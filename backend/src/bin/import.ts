@@ -24,9 +24,9 @@ const REPORT = 'import_errors.csv';
 class ImportCommand {}
 
 /**
- * `import FILE` adds the members that the file lists. With `--check`, it adds none and reports how many it would add. In
- * both cases, if a row is invalid, it adds no member and writes the problems to import_errors.csv beside the file, or to
- * the file that `--errors` names.
+ * `import FILE` adds the members in the file. With `--check`, it adds none and reports how many it would add. In both
+ * cases, if a row is invalid, it adds no member and writes the problems to import_errors.csv beside the file, or to the
+ * file that `--errors` names.
  */
 async function main(): Promise<void> {
   const { file, errors, check } = order();

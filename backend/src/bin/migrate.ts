@@ -9,7 +9,8 @@ import { runCommand, withDatabase } from './command.js';
 
 /**
  * `migrate` runs all migrations that have not run yet, and gives DATABASE_APP_ROLE its privileges. With
- * `--check-drift`, it lists changes of the entities that no migration makes. With `--down`, it reverts all migrations.
+ * `--check-drift`, it only shows the schema changes that the entities need and that no migration makes. With `--down`,
+ * it reverts all migrations.
  */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
@@ -27,8 +28,8 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Throws if the database role lacks a setting that it needs behind a pooler. The web process and the worker check the
- * same at their start, but a migration runs before them.
+ * Throws if the database role lacks a setting that it needs behind a pooler. The web process and the worker also check
+ * this when they start, but the migration runs earlier.
  */
 async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
   const session = await describeRole(dataSource, role);

@@ -84,7 +84,8 @@ export async function hasMembers(dataSource: DataSource): Promise<boolean> {
 
 /**
  * Adds fictional members. The first is the demo member, the second the demo administrator. For `bulkFrom` or more
- * members, builds the indexes and counts the members only at the end. This is faster than doing it for each member.
+ * members, builds the indexes only at the end, and counts the members only then. This is faster than an update of the
+ * indexes and counts for each member.
  */
 export async function seedMembers(
   dataSource: DataSource,
@@ -108,7 +109,8 @@ export async function seedMembers(
 
 /**
  * Selects statements that remove and restore indexes, foreign keys and the triggers that count members. Covers the
- * tables that the seed fills and the role owns. Omits indexes that belong to a constraint, such as a primary key.
+ * tables that the seed fills, if the current database role owns them. Omits indexes that belong to a constraint, such
+ * as a primary key.
  */
 const REMOVABLE = `
   WITH filled AS (

@@ -17,7 +17,7 @@ describe('Repeated work', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('has no second run during a run, and no new run if it was stopped during a run', async () => {
+  it('never starts a run during another run, and starts no further run if it was stopped during a run', async () => {
     let end = () => {};
     const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const stop = repeat(1_000, work, () => undefined);

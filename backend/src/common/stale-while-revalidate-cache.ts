@@ -1,4 +1,6 @@
-/** If the cached value is older, a read loads a new value in the background. A lower limit causes more loads. */
+/**
+ * If the cached value is older than this, a read loads a new value in the background. A lower limit causes more loads.
+ */
 const FRESH_MS = 7_500;
 /** Maximum age of a returned value. The portal promises ten seconds, so 100 ms remain for the response. */
 const MAX_AGE_MS = 9_900;

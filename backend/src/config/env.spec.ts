@@ -85,7 +85,7 @@ describe('The database URL of migrations and commands', () => {
   const DIRECT = 'postgres://127.0.0.1:5433/portal';
   const { DATABASE_URL } = REQUIRED;
 
-  it('is DATABASE_DIRECT_URL, or DATABASE_URL if the first is not set', () => {
+  it('is DATABASE_DIRECT_URL if that is set, and DATABASE_URL otherwise', () => {
     expect(loadDatabaseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
     expect(loadDatabaseEnv({ DATABASE_URL, DATABASE_DIRECT_URL: DIRECT }).DATABASE_URL).toBe(DIRECT);
   });

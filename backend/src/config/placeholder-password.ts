@@ -3,7 +3,7 @@ import { PLACEHOLDER } from './strong-secret.js';
 
 const THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 
-/** Returns true if the password in a URL contains a placeholder word. Returns false if the host is this machine. */
+/** Returns true if the password in a URL contains a placeholder word and the host is another machine. */
 export function hasPlaceholderPassword(address: unknown): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { hostname, password } = new URL(address);

@@ -15,7 +15,7 @@ describe('The catalogue of member fields', () => {
     expect(validatedFields(ProfileFormDto)).toEqual([...EDITABLE_FIELDS, 'version'].sort());
   });
 
-  it('marks exactly the columns that the import checks as imported', () => {
+  it('marks a column as imported exactly if the import validates the column', () => {
     expect(validatedFields(ImportedMemberDto)).toEqual([...IMPORTED_FIELDS].sort());
   });
 

@@ -132,8 +132,8 @@ describe('The member list of a large portal', () => {
   }
 
   /**
-   * Expects a correct `hasNext` and the exact total. If `totalIsExact` is false, expects a total that is too small.
-   * Then a separate request must return the exact total.
+   * Expects a correct `hasNext` and the exact total. If `totalIsExact` is false, expects a total that is too small,
+   * and expects the exact total from a separate request.
    */
   async function expectTotal(
     { sortBy: _sortBy, sortOrder: _sortOrder, page = '1', ...filter }: Record<string, string>,
@@ -255,7 +255,7 @@ describe('The member list of a large portal', () => {
               (await deepPages.find(portal.db, order, { skip, take: 12 }, await allMembers())) !== undefined,
           );
         }
-        // In the order of departments, members without a department begin on page 771.
+        // In a list sorted by department, the members without a department begin on page 771.
         const all = await sortedIds({ sortBy, sortOrder }, 'true');
         for (const page of [417, 418, 500, 501, 667, 668, 770, 771, 772, 1000, 1125, 1126])
           await expectPage(all, { sortBy, sortOrder, page });

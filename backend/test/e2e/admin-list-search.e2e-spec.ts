@@ -106,7 +106,7 @@ describe('Searching and filtering the list of members', () => {
     members.limits = limits;
   });
 
-  it('indexes a text with non-ASCII letters under "non-ascii", because PostgreSQL may hash its trigrams', async () => {
+  it('also indexes a text with non-ASCII letters under the word "non-ascii", because PostgreSQL may hash the trigrams of such letters', async () => {
     const [compared] = await portal.db.query(
       `SELECT array_agg(text) AS texts FROM unnest(ARRAY['akר', 'ak', 'é']) AS text
        WHERE search_trigrams(text) @@ $1::tsquery`,

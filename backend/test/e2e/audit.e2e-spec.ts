@@ -271,7 +271,7 @@ describe('The audit log', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('returns no actor for an entry of a command that ran on the server, and finds it by the actor "Server command"', async () => {
+  it('returns no actor for an entry of a command that ran on the server, and finds this entry by the actor "Server command"', async () => {
     await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const { body } = await portal.api.get('/superadmin/audit?limit=1', { token });

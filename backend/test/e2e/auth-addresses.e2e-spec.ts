@@ -34,7 +34,7 @@ describe('An e-mail address', () => {
     expect(await mailsTo(cleaned)).toEqual([]);
   });
 
-  it('does not block or get the codes of an address that differs only in characters that sign-in removes', async () => {
+  it('gets its own codes and no others, even if another address differs only in characters that sign-in removes', async () => {
     const plain = someEmail('ab');
     const tagged = plain.replace('ab', 'a+b');
     const owner = await addMember(portal, { email: plain });
@@ -52,7 +52,7 @@ describe('An e-mail address', () => {
     expect(signedIn.body.user.id).toBe(stranger.body.user.id);
   });
 
-  it('gets a sign-in link if the page asks for a code for a similar address, even if this must wait for its mail', async () => {
+  it('gets a sign-in link if the page asks for a code for a similar address, even if the similar address must wait for its next code', async () => {
     const cleaned = someEmail('ab');
     const tagged = cleaned.replace('ab', 'a+b');
     await addMember(portal, { email: cleaned });
@@ -71,7 +71,7 @@ describe('An e-mail address', () => {
     expect(body.user.id).toBe(owner.id);
   });
 
-  it('gets a sign-in link if two accounts match it without the characters that sign-in removes', async () => {
+  it('gets a sign-in link if it and another address, without the characters that sign-in removes, equal the requested address', async () => {
     const cleaned = someEmail('xyz');
     const both = [cleaned.replace('xyz', 'x+yz'), cleaned.replace('xyz', 'xy+z')];
     for (const email of both) await addMember(portal, { email });

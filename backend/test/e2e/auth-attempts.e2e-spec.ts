@@ -100,7 +100,7 @@ describe('An attempt to enter a code', () => {
     ['ends during the wait', `expires_at = now() + interval '7 minutes'`, ', then ask for a new code'],
     ['was replaced by a newer one', 'closed_at = now()', ', then ask for a new code'],
   ])(
-    'during a lock tells the member to try again or to request a new code if the code %s',
+    'during a lock, if the code %s, tells the member whether to try again or to request a new code',
     async (_which, change, advice) => {
       const email = someEmail('locked');
       const { body } = await requestCode(portal, 'login', email);

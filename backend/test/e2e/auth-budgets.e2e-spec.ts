@@ -121,7 +121,7 @@ describe('The limits on mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('allow all dotted forms of a Gmail address one mail in ten minutes after the daily limit is used up', async () => {
+  it('allow all dotted forms of a Gmail address together one mail in ten minutes after the daily limit is used up', async () => {
     const name = someEmail('newcomer').split('@')[0];
     await useUpDailyBudget(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');

@@ -12,7 +12,7 @@ const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
 const SECONDS = /\d+/g;
 const PURPOSES: CodePurpose[] = ['login', 'registration'];
 
-/** Headers with seconds, which differ between two responses. */
+/** Headers with a number of seconds. The tests ignore the number, because it depends on the time of the response. */
 const PASSING_TIME = ['retry-after', 'x-ratelimit-reset'];
 
 describe('Members and strangers get the same answer', () => {

@@ -7,7 +7,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** The columns that may contain an address: those of members, codes, sign-in links and wrong tries. */
+/** The columns that may contain an address: those of members, search texts, codes, sign-in links and wrong codes. */
 const COLUMNS_WITH_ADDRESS = [
   'code_challenges.email',
   'code_challenges.email_key',

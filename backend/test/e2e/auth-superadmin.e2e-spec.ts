@@ -60,7 +60,7 @@ describe('The first superadmin', () => {
     expect(await superadmins()).toHaveLength(1);
   });
 
-  it('is not created again by a later start after a demotion or a deletion', async () => {
+  it('does not get the account or the role back at the next start of the portal after a deletion or a demotion', async () => {
     const first = await addWithRole(portal, 'SUPERADMIN');
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const path = `/superadmin/users/${first.id}`;
@@ -83,7 +83,7 @@ describe('The first superadmin', () => {
     expect(await roleOf(email)).toBe('SUPERADMIN');
   });
 
-  it('made by a command is reported as a new or an existing account, to reveal a mistyped address', async () => {
+  it('is reported as a new or an existing account if a command makes it, so that a mistyped address is noticed', async () => {
     const mistyped = someEmail('mistyped');
     expect(await accounts().make(mistyped)).toEqual({ isNew: true });
     expect(await accounts().make(mistyped)).toEqual({ isNew: false });

@@ -17,14 +17,14 @@ const HEADER =
   'currentCountry,mentorshipAvailable,lookingForMentor,course,department,college,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
 
-/** Columns that no person fills with free text, so that their values cannot begin with a formula sign. */
+/** Columns without free text. An export does not escape their values. */
 const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
 /**
- * Fields with free text. Omits the full name, which is derived from other fields. Omits the e-mail address, which has a
- * fixed form.
+ * Columns with free text. Omits the full name, which is derived from other columns. Omits the e-mail address, because
+ * the tests find their members by this address.
  */
 const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split(',').includes(name));
 
@@ -78,7 +78,7 @@ describe('An export of members', () => {
   });
 
   it.each(['ids[]=5', 'departement=Law', 'constructor=Law'])(
-    'refuses the unknown parameter %s, because a misspelt filter would export everybody',
+    'refuses the unknown parameter %s, because an export that ignored a misspelt filter would contain all members',
     async (parameter) => {
       const response = await fetchExport(`format=csv&${parameter}`);
       expect(response.status).toBe(400);

@@ -22,7 +22,7 @@ import { picture } from '../support/pictures.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** The method of a connection of `pg` that ends a COPY with a reason. */
+/** The method of a `pg` connection that makes a COPY fail and sends the reason to PostgreSQL. */
 interface CopyFailing {
   sendCopyFail(reason: string): void;
 }
@@ -165,7 +165,7 @@ describe('An import in the browser', () => {
     await noListIsStored();
   });
 
-  it('sends PostgreSQL no word of a list that fails, because PostgreSQL logs the reason of a failed COPY', async () => {
+  it('ends a failed COPY with a reason that quotes nothing from the list, because PostgreSQL logs this reason', async () => {
     const reasons = jest.spyOn(Connection.prototype as unknown as CopyFailing, 'sendCopyFail');
     const job = await checked('email,firstName,Asha Example\n', 'failed');
     expect(job.failure).toMatch(/"Asha Example"/);
@@ -248,7 +248,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds no member if it is cancelled while a worker processes it, because the worker cannot finish it', async () => {
+  it('adds no member if it is cancelled while a worker processes it: then the worker cannot mark it as done', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();

@@ -49,7 +49,7 @@ describe('An import refuses', () => {
       /not in UTF-8/,
     ],
     [
-      'an address cut off in a character',
+      'a file that ends in the middle of a character',
       Buffer.from('email,firstName\na@example.org,Zoë').subarray(0, -1),
       /not in UTF-8/,
     ],
@@ -64,7 +64,7 @@ describe('An import refuses', () => {
       'The first row is empty. It must name the columns, such as email and firstName.',
     ],
     [
-      'a member in the first row, without a word of this row',
+      'a member in the first row, with a message that quotes no word of this row',
       'asha@example.org,Asha\n',
       'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
     ],
@@ -95,7 +95,7 @@ describe('An import refuses', () => {
       ['4,email,This e-mail address is already in row 2'],
     ],
     [
-      'an address twice, even if the row of the first is wrong',
+      'an address twice, even if the first of the two rows has another problem',
       'firstName,email\n,a@example.org\nB,a@example.org\n',
       ['2,firstName,First name is required', '3,email,This e-mail address is already in row 2'],
     ],

@@ -21,7 +21,7 @@ import { eventually } from '../support/time.js';
 const { COUNTED_CHANGES = '10000', COUNTED_SEED = '1936' } = process.env;
 const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
-/** Pause between two comparisons of the counts, in which the writers can change members. */
+/** Pause between two comparisons of the counts. During the pause, the writers can change members. */
 const COMPARISON_PAUSE_MS = 20;
 /**
  * Maximum number of deltas in one fold. The number is so small that a fold may include only some deltas of a statement.
@@ -188,7 +188,7 @@ describe('The stored membership counts, under concurrent random changes', () => 
     expect(await keptCounts(restored)).toEqual(await realCounts(restored));
   });
 
-  it('equal the real numbers at the end, before and after all pending changes are merged', async () => {
+  it('equal the real numbers at the end, before and after all deltas are folded', async () => {
     const real = await realCounts(portal.db);
     expect(await keptCounts(portal.db)).toEqual(real);
     while (await foldDeltas(portal.db, FOLD_ROWS));

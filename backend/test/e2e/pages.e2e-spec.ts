@@ -192,7 +192,7 @@ describe('The built page of the frontend', () => {
   });
 
   it.each(['/assets/index-0ld.js', '/favicon.png', '/secret.txt', '/%E0%A4%A.js'])(
-    'is not served in place of a missing file, which answers 404: %s',
+    'is not served in place of a missing file; the answer is 404: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

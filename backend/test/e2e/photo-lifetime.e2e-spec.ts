@@ -51,7 +51,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is removed soon after its member is deleted', async () => {
+  it('is removed by the next sweep of orphaned files after the row of its member is deleted', async () => {
     const { photoUrl } = (await upload()).body;
     await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
     await portal.app.get(OrphanedFilesService).sweep();
@@ -84,7 +84,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('waits while three uploads of its member are still open; uploads of other members do not wait', async () => {
+  it('is accepted only after one of three open uploads of its member has ended; uploads of other members do not wait', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
     // Two partial uploads are open, as after lost connections. A third upload must still succeed.

@@ -1,7 +1,7 @@
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('Saving a profile with a version', () => {
+describe('Saving a profile', () => {
   let portal: TestPortal;
   let member: TestMember;
   const save = (form: unknown) => portal.api.put('/profile', form, { token: member.token });
@@ -58,7 +58,7 @@ describe('Saving a profile with a version', () => {
     },
   );
 
-  it('succeeds with the old version after a new education record, because this does not change the version', async () => {
+  it('succeeds with the old version after a new education record, because the record does not change the version', async () => {
     const { version } = await stored();
     await portal.api.post(
       '/profile/education',

@@ -2,7 +2,7 @@ import type { EditableField } from '../../src/modules/users/member-fields.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** A form with every field. Its values are written as the server returns them. */
+/** A form with every field. The server returns the same values, but adds midnight UTC to the date of birth. */
 const FORM = {
   firstName: 'Meera',
   middleName: 'Anil',

@@ -90,7 +90,7 @@ describe('The rate limit of a client', () => {
     expect(await statuses(1, askForCode, '2001:db8:0:2::1')).toEqual([200]);
   });
 
-  it('counts by the address that the trusted proxy added, not by earlier ones that a client can forge', async () => {
+  it('counts by the address that the trusted proxy added, not by the addresses before it, which a client can forge', async () => {
     await statuses(4, askForCode, '192.0.2.1');
     expect(await statuses(1, askForCode, '203.0.113.5, 192.0.2.1')).toEqual([429]);
     expect(await statuses(1, askForCode, '192.0.2.1, 203.0.113.5')).toEqual([200]);

@@ -18,8 +18,8 @@ import { type LogLines, startTestPortal, type TestPortal } from '../support/test
 import { eventually, letTimePass } from '../support/time.js';
 
 /**
- * If no Redis is installed, the tests use a JavaScript stand-in. The stand-in has no ACL users, so this test needs a
- * real Redis.
+ * Runs a test with Redis ACL users only if a real Redis is installed. Otherwise the tests use a JavaScript stand-in for
+ * Redis, which has no ACL users.
  */
 const withUsers = (findExecutable('redis-server') ?? findExecutable('valkey-server')) ? it : it.skip;
 

@@ -59,7 +59,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Returns true if the connection was refused, so that another process can handle the request. */
+/** Returns true if the process refused the connection. Another process can then handle the request. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

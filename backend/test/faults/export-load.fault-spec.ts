@@ -18,8 +18,8 @@ const CONCURRENT_EXPORTS = 20;
 const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
 /**
- * Maximum growth of a process's memory. Two or three exports of 33 megabytes each run concurrently. A process that
- * keeps whole exports in memory exceeds this limit.
+ * Maximum growth of a process's memory. The tests request twenty exports of 33 megabytes each at once, but a process
+ * runs only two of them at the same time. A process that keeps these two in memory exceeds this limit.
  */
 const FLAT_MEGABYTES = 40;
 
@@ -59,8 +59,8 @@ describe('Exports of sixty megabytes', () => {
   describe('with a client that stops reading', () => {
     beforeEach(() => {
       const { setTimeout: original } = ServerResponse.prototype;
-      // Shorten the timeout for clients that stop reading from a minute to a few seconds. A client that reads still
-      // makes progress in this time.
+      // The server waits a minute for a client that stops reading. Shorten this timeout to a few seconds, in which a
+      // client that reads still makes progress.
       jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
         this: ServerResponse,
         ms,
@@ -79,7 +79,7 @@ describe('Exports of sixty megabytes', () => {
       for (const { call } of stalled) call.destroy();
     });
 
-    it('are ended by the server, which closes the HTTP connection, if the export is a stored file', async () => {
+    it('are aborted if they are stored files: the server closes the HTTP connection', async () => {
       const address = await finished();
       const accepted = once(portal.app.getHttpServer(), 'connection');
       const { answer } = await begin(address);

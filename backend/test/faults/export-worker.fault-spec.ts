@@ -22,8 +22,8 @@ import { eventually } from '../support/time.js';
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
 /**
- * The proxy passes this many bytes on a connection from the database and holds back the rest. Only an export reads so
- * many bytes. The file of the export is then still incomplete.
+ * On each connection, the proxy forwards this many bytes from the database to the worker and holds back the rest. Only
+ * an export reads so many bytes. After these bytes, the file of the export is still incomplete.
  */
 const HELD_AFTER_BYTES = 1_000_000;
 
@@ -153,7 +153,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('is written completely, even if Redis loses its job before the start and again during the writing', async () => {
+  it('is written completely, even if Redis loses the job before the export starts and again during the writing', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const { id } = await startExport(portal, admin.token);
     await redis.flushdb();

@@ -27,7 +27,7 @@ describe('A full disk', () => {
     await disk?.remove();
   });
 
-  /** Leaves room for `free` bytes. If no disk can be mounted, the limit applies to each file. */
+  /** Leaves room for `free` bytes. If no disk could be mounted, limits each new file to `free` bytes instead. */
   async function fill(free: number): Promise<void> {
     if (disk) return disk.fill(free);
     for (const process of [portal.app, portal.worker]) limit(process?.get(FileStorage), free);

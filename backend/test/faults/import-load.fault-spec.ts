@@ -6,7 +6,10 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 /** `IMPORT_LOAD=100000 node scripts/test.mjs backend import-load` imports 100,000 rows, and prints times and memory. */
 const { IMPORT_LOAD } = process.env;
-/** The memory of the web process depends on the size of the list, and the time of the test on the number of rows. */
+/**
+ * More rows make the test slower, but not the list larger. Only the size of the list matters for the memory of the web
+ * process.
+ */
 const ROWS = Number(IMPORT_LOAD ?? 10_000);
 const LIST_MEGABYTES = 25;
 /** Maximum growth of the memory of the web process, in megabytes. */

@@ -59,7 +59,7 @@ describe('A portal whose Redis is stopped, restarted or flushed', () => {
     }
   }
 
-  it('without Redis answers requests and switches maintenance mode; sends each mail once when Redis is back', async () => {
+  it('answers requests and switches maintenance mode while Redis is stopped; sends each mail once when Redis is back', async () => {
     await redis.stop();
     const emails = await ask();
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);

@@ -143,7 +143,7 @@ describe('With a streaming replica', () => {
     await eventually(async () => (await serverOf(other)) === 'replica');
   });
 
-  it('without the primary the portal answers reads from the replica and reports itself as degraded', async () => {
+  it('while the primary is stopped, the portal answers reads from the replica and reports itself as degraded', async () => {
     await postgres.primary.stop();
     try {
       await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'degraded');

@@ -10,8 +10,8 @@ import { eventually } from '../support/time.js';
 
 const REQUESTS = 20;
 /**
- * Allows half a second per request on average. A request that waits for Redis takes a second, so the requests together
- * would exceed this time.
+ * Allows half a second per request on average. A request that waits for Redis takes a second. If every request waited,
+ * the requests together would exceed this time.
  */
 const ALL_WITHIN_MS = 10_000;
 
@@ -48,7 +48,7 @@ describe('When Redis accepts connections and never answers,', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  it('a process that starts reports itself as degraded, and none of its requests waits for Redis', async () => {
+  it('a new process reports itself as degraded, and none of its requests waits for Redis', async () => {
     const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
     const sockets: Set<{ destroy: () => void }> = new Set();
     silent.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)));

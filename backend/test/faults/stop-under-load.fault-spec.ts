@@ -49,8 +49,8 @@ describe('A web process that is stopped under load', () => {
   }
 
   /**
-   * Sends requests without a pause until the process reports that it is not ready. A load balancer does the same.
-   * Returns all answers.
+   * Sends requests continuously. Stops when the health check reports that the process is not ready, like a load
+   * balancer that sends further requests to another process. Returns all answers.
    */
   async function askUntilSentAway(token: string): Promise<{ status: number; body: unknown }[]> {
     const answers: { status: number; body: unknown }[] = [];

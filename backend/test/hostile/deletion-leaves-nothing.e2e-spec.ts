@@ -185,7 +185,7 @@ describe('A member who was deleted', () => {
     );
   });
 
-  it('had a data download, before the deletion, with the rows of every table that contains a member id', async () => {
+  it('could download, before the deletion, the related rows of every table that contains a member id', async () => {
     // Check the schema too, for tables in which this member has no row.
     const references: { table: string }[] = await portal.db.query(
       `SELECT table_name AS "table" FROM information_schema.columns
@@ -216,7 +216,7 @@ describe('A member who was deleted', () => {
     ]);
   });
 
-  it('leaves no e-mail address, phone number, name or other text in any column of any table', async () => {
+  it('after 31 days leaves no e-mail address, phone number, name or other text in any column of any table', async () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { drawRequests, type FuzzRequest } from './fuzz/requests.js';
 import { type Answer, send } from './fuzz/send.js';
 import { problemOf } from './fuzz/verdict.js';
 
-/** Each seed generates other requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
+/** A different seed generates different requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1936);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 /** After this many requests, all caches are filled and all lazy modules are loaded. */
@@ -95,7 +95,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     );
   }
 
-  it('cover exactly the documented routes that the code declares', async () => {
+  it('cover every documented route in the code, and no other route', async () => {
     const documented = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);
     const declared = documented.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
     expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort());
@@ -123,7 +123,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     expect(growth.held).toBeLessThan(GROWTH_BYTES);
   });
 
-  it('never change the role of a member', async () => {
+  it('never change the role of a member who sends requests', async () => {
     const roles = await cast.roles();
     expect(roles.filter(([before, now]) => before !== now)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { addMember, addWithRole, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-/** An earlier version of the portal did not stop these attacks, with the same numbers of requests. */
+/** Each attack sends its requests from several client networks. */
 describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;

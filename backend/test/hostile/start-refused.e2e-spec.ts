@@ -72,7 +72,7 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
 });
 
 withRedisServer('A process that started without an answer from Redis', () => {
-  it('exits with code 1 and a one-line message if the server then answers and turns out to be a Sentinel', async () => {
+  it('exits with code 1 and a one-line message if the server answers later and turns out to be a Sentinel', async () => {
     const portal = await startTestPortal({ worker: false });
     const redis = await SpecialRedis.start('sentinel');
     try {

@@ -18,7 +18,7 @@ const TAIL = '\r\n--edge--\r\n';
 /** Long limits, so that no upload times out while a test prepares its requests on a slow machine. */
 const PATIENT = { UPLOAD_PACE_SECONDS: 120, UPLOAD_SECONDS: 290 };
 
-/** An upload whose bytes the test sends one by one. */
+/** An upload whose content the test sends in pieces. */
 class SlowUpload {
   readonly answer: Promise<string>;
 

@@ -19,7 +19,10 @@ async function ensureServices() {
   return services;
 }
 
-/** Jest calls this function once, before its workers start. The workers inherit the environment variables from it. */
+/**
+ * Jest calls this function once, before its workers start. So the workers inherit the environment variables that this
+ * function sets.
+ */
 export default async function setUp() {
   // Switch off a warning of the AWS SDK about older versions of Node, because the portal supports these versions.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';

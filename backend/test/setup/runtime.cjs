@@ -4,8 +4,8 @@ const { default: Runtime } = require('jest-runtime');
 const SOURCE = join(__dirname, '../../src') + sep;
 
 /**
- * Combines the source maps of several runtimes. Jest gets this map before the runtimes load the test file. Therefore
- * each lookup reads the current maps, not a copy.
+ * Combines the source maps of several runtimes. Jest gets this object before the runtimes load the test file and add
+ * their source maps. Therefore each lookup reads the current source maps, not a copy.
  */
 class JoinedMaps extends Map {
   /** @param {Map<string, string>[]} maps */

@@ -9,7 +9,7 @@ export interface ApiAnswer<Body = any> {
 
 interface Call {
   token?: string;
-  /** The client's IP address, sent in `X-Forwarded-For` like by a trusted proxy. */
+  /** The client's IP address, sent in `X-Forwarded-For` as a trusted proxy does. */
   from?: string;
   headers?: Record<string, string>;
 }

@@ -8,7 +8,7 @@ export interface Challenge {
   otp: string;
 }
 
-/** Requests a code like the login page or the registration form. `from` is the client's IP address. */
+/** Requests a code as the login page or the registration form does. `from` is the client's IP address. */
 export function requestCode({ api }: TestPortal, purpose: CodePurpose, email: string, from?: string) {
   return purpose === 'login'
     ? api.post('/auth/send-login-otp', { email }, { from })

@@ -8,7 +8,7 @@ import { eventually } from './time.js';
 
 type Api = Pick<TestPortal, 'api'>;
 
-/** Requests a background export like the page. */
+/** Requests a background export as the page does. */
 export function askForExport({ api }: Api, token: string, query = 'format=csv') {
   return api.get(`/admin/export?${query}`, { token, headers: { Prefer: 'respond-async' } });
 }

@@ -12,7 +12,7 @@ export function listForm(content: string | Buffer, name = 'members.csv', type = 
   return form;
 }
 
-/** Uploads a list like the page. */
+/** Uploads a list as the page does. */
 export function uploadList({ api }: Api, token: string, content: string | Buffer): Promise<ApiAnswer> {
   return api.post('/superadmin/imports', listForm(content), { token });
 }

@@ -45,7 +45,7 @@ export class Lists {
   }
 
   /**
-   * Imports a file like the portal's import command, but in the process of the test. The statement timeouts of HTTP
+   * Imports a file as the portal's import command does, but in the process of the test. The statement timeouts of HTTP
    * requests do not apply.
    */
   async importFile(

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const END_OF_MESSAGE = '.';
 
 /**
- * A mail server that counts its connections. Accepts every mail, except mails to a recipient that `isHeld` selects: it
- * never answers these.
+ * A mail server that counts its connections. Accepts every mail, except mails to a recipient that `isHeld` selects. The
+ * server does not answer the RCPT command for such a recipient.
  */
 export class OwnSmtp {
   private readonly server = createServer((socket) => this.greet(socket));
@@ -15,7 +15,7 @@ export class OwnSmtp {
   connections = 0;
   /** Recipients of the accepted mails. */
   readonly taken: string[] = [];
-  /** Recipients that never get an answer. */
+  /** Recipients for which the server gave no answer. */
   readonly held: string[] = [];
   url = '';
 

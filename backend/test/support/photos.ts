@@ -4,8 +4,8 @@ import { type ApiAnswer, fetchChecked } from './api-client.js';
 import type { TestPortal } from './test-portal.js';
 
 /**
- * Uploads a photo like the photo form in a browser. A browser derives name and type from the file, but a test may set a
- * wrong name or type.
+ * Uploads a photo as the photo form in a browser does. A browser derives name and type from the file, but a test may
+ * set a wrong name or type.
  */
 export function uploadPhoto(
   { api }: Pick<TestPortal, 'api'>,

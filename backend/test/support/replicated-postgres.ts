@@ -101,7 +101,7 @@ export class ReplicatedPostgres {
     await eventually(async () => (await this.state('sync_state')) === 'sync');
   }
 
-  /** Lets the standby receive changes, but not show them until `resume`. */
+  /** The standby still receives changes, but does not show them until `resume`. */
   async pause(): Promise<void> {
     await this.standby.ask('SELECT pg_wal_replay_pause()');
     await eventually(async () => {
@@ -152,7 +152,7 @@ async function copyAsStandby(primary: Server, directory: string): Promise<void> 
   if (uid !== undefined) await chownAll(directory, uid);
 }
 
-/** PostgreSQL refuses to run as root, so its user must own its files. */
+/** Gives the files to the user that runs PostgreSQL. PostgreSQL refuses to run as root. */
 async function chownAll(directory: string, uid: number): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   for (const path of [directory, ...names.map((name) => join(directory, name))]) await chown(path, uid, uid);

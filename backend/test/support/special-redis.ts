@@ -7,7 +7,10 @@ import { freePort } from '../../../scripts/common.mjs';
 import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
 import { eventually } from './time.js';
 
-/** False if no Redis is installed. The JavaScript stand-in for Redis has no Cluster and Sentinel mode. */
+/**
+ * False if the command `redis-server` does not exist. The tests may then run with the JavaScript stand-in for Redis,
+ * which has no Cluster mode and no Sentinel mode.
+ */
 export const hasRedisServer = !spawnSync('redis-server', ['--version']).error;
 
 /** A Redis Cluster node or a Redis Sentinel. REDIS_URL must not be the address of such a server. */
@@ -33,7 +36,7 @@ export class SpecialRedis {
     return server;
   }
 
-  /** Lets the server accept connections and answer nothing until `thaw`. */
+  /** Freezes the server until `thaw`. A frozen server accepts connections, but answers nothing. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }

@@ -18,8 +18,8 @@ export async function letTimePass({ db }: TestPortal, interval: string): Promise
   await db.query(
     [
       ...moves,
-      // `minute` is the primary key, so two rows must never have the same minute during the update. Moving all rows by
-      // 100 years first prevents this.
+      // `minute` is the primary key. If one statement moved all rows by the interval, it could fail, because a moved
+      // row may get the minute of a row that is not moved yet. So first move all rows by 100 years.
       `UPDATE wrong_code_counts SET minute = minute - interval '100 years'`,
       `UPDATE wrong_code_counts SET minute = minute + interval '100 years' - interval '${interval}'`,
     ].join(';'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { run } from './database';
 
-/** The members of one test. They share a last name, so that a search for it finds only them. */
+/** The members of one test. They share a last name, so that a search for this name finds only these members. */
 export interface Clan {
   /** The last name, which no other member has. */
   name: string;

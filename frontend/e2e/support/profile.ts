@@ -32,7 +32,7 @@ export async function startEditing(page: Page) {
   await scrolled(page);
 }
 
-/** Waits until the form has scrolled into view, because a press during the scroll misses. */
+/** Waits until the form has scrolled into view, because a press during the scroll misses the button. */
 async function scrolled(page: Page) {
   let before: number;
   let now = -1;

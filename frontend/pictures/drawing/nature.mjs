@@ -5,7 +5,8 @@ import { at, between, box, cut, fill, line, oval, pick, strew, upTo } from './sh
 /** @typedef {import('./shapes.mjs').Point} Point */
 
 /**
- * A sky of horizontal bands in flat colours. At the border of two bands, strokes of each colour reach into the other.
+ * A sky of horizontal bands in flat colours. At the border of two bands, strokes of each colour reach into the other
+ * band.
  *
  * @param {Random} rnd
  * @param {{w: number, stops: [number, string][], to: number}} sky stops are the colours, each with the y at which its band begins

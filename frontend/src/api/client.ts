@@ -56,7 +56,10 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Maps path and query of a URL to its answer. public/early-answers.js usually requests these before this script runs. */
+    /**
+     * Maps the path and query of a URL to the answer. public/early-answers.js usually requests the answers before this
+     * script runs.
+     */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }

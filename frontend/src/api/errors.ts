@@ -41,12 +41,12 @@ export function messageOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** True if the request failed in the network or inside the server: the server did not judge the request. */
+/** True if the request failed because of the network or the server, and not because of its content. */
 export function isOutage(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** Returns the seconds of a Retry-After header, which may also be a date; null when absent or unreadable. */
+/** Converts a Retry-After header (a number of seconds, or a date) to seconds. Returns null if absent or unreadable. */
 export function parseRetryAfter(value: string | null, now = Date.now()): number | null {
   if (!value) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;

@@ -11,7 +11,7 @@ export function createQueryClient(society?: Society): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Retry only calls without an answer: the server would refuse a refused call again.
+        // Retry a call only if it got no answer. If the server refused a call, it would refuse the same call again.
         retry: (failures, error) => failures < 1 && unanswered(error),
         networkMode: 'always',
       },

@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('a return to the tab or to the network neither checks the session again nor clears the sign-in form', async () => {
+  test('showing the tab again or reconnecting to the network neither checks the session again nor clears the sign-in form', async () => {
     localStorage.setItem('token', 'token-1');
     const calls = open('/login', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');

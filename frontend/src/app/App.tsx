@@ -43,7 +43,10 @@ export function Portal() {
   );
 }
 
-/** Subscribes to the session and the route. It is a separate component, so that a change renders nothing else. */
+/**
+ * Subscribes to the session and the route. It is a separate component, because otherwise each change of them would
+ * render `Portal` again.
+ */
 function Background() {
   useSessionSignals();
   useMembersMessages();

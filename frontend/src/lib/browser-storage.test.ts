@@ -16,7 +16,7 @@ test.each([
     }),
 );
 
-test('if the browser storage is full, the newest text is read until that text is removed', () => {
+test('if the browser storage is full, `read` returns the new text, and after `remove` it returns null', () => {
   lastingStorage.write('key', 'old');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -18,7 +18,7 @@ export const codeLabel = ({ code, country }: { code: string; country: string }) 
 /** Returns the `tel:` address of a number. */
 export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** Returns whether the text has as many digits as the registration accepts. Ignores all other characters. */
+/** Returns whether the registration accepts the number of digits in the text. Ignores all other characters. */
 export function isPhoneNumber(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length;
   return digits >= LIMITS.registrationPhoneDigitsMin && digits <= LIMITS.registrationPhoneDigitsMax;

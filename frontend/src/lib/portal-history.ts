@@ -15,7 +15,7 @@ export interface Navigation {
   /** The path of the current screen, and the path that the navigation leads to. */
   from: string;
   to: string;
-  /** Navigates after all, without asking a blocker again. */
+  /** Continues a blocked navigation, without asking a blocker again. */
   proceed: () => void;
 }
 

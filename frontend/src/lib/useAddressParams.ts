@@ -3,7 +3,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
  * Returns the parameters of the current URL. The router renders a new URL in a transition, so the user may click while
- * the screen still shows the old URL.
+ * the screen still shows the content of the old URL.
  */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 

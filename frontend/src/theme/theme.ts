@@ -8,7 +8,7 @@ import { dark, light } from './palette';
 import { typography } from './typography';
 
 export const theme = createTheme({
-  // The palette uses custom properties, so the browser mixes the colours.
+  // With `nativeColor`, the browser mixes the colours. MUI cannot mix them, because the palette uses custom properties.
   cssVariables: { colorSchemeSelector: 'data-color-scheme', nativeColor: true },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   typography,

@@ -12,7 +12,7 @@ const DIGIT = /^\d$/;
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface CodeInputProps {
-  /** The digits from the first box. A space represents an empty box before the last digit. */
+  /** The digits in the order of the boxes. A space represents an empty box before the last digit. */
   value: string;
   onChange: (value: string) => void;
   label: string;

@@ -14,7 +14,10 @@ interface DayFieldProps {
 /** The latest day. Without a maximum, browsers accept years of six digits. */
 const LAST_DAY = '9999-12-31';
 
-/** A date field that reports its value when typing pauses, because the date is valid after each digit of the year. */
+/**
+ * A date field that reports its value when typing pauses or when the field is left. It does not report each digit,
+ * because the date is already valid after the first digit of the year.
+ */
 export function DayField({ value, min, max = LAST_DAY, onChange, ...field }: DayFieldProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
   return (

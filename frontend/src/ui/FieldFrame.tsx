@@ -20,7 +20,7 @@ interface FieldFrameProps {
 const errorIdOf = (id: string) => `${id}-error`;
 const hintIdOf = (id: string) => `${id}-hint`;
 
-/** Returns the ids of the texts below a field, in reading order; undefined without any. */
+/** Returns the ids of the texts below a field, in reading order; undefined if there are no texts. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   return [error && errorIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ') || undefined;
 }

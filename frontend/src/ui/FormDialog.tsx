@@ -55,8 +55,8 @@ export function useFormInDialog(isUnsaved: IsUnsaved): () => void {
 /** A dialog with a form. Cancel, Escape, Back and a press outside ask before they discard unsaved text. */
 export function FormDialog({ open, title, discardTitle, onClose, children, ...props }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
-  // The dialog can close, because its text was saved, while the question about discarding the text is open. Then close
-  // the question too, or it would appear when the dialog opens again.
+  // The question about discarding the text may still be open when the text is saved and the dialog closes. Then close
+  // the question too, because otherwise the question would appear when the dialog opens again.
   if (asking && !open) setAsking(false);
   const isUnsaved = useRef(nothingTyped);
   useWarnOfUnload(() => open && isUnsaved.current());

@@ -19,7 +19,7 @@ function Field({ onAsk }: { onAsk: (text: string) => void }) {
   );
 }
 
-test('a field with suggestions asks for those of the whole typed text', async () => {
+test('the field asks for suggestions for the whole typed text', async () => {
   const user = userEvent.setup();
   const asked: string[] = [];
   render(<Field onAsk={(text) => asked.push(text)} />);

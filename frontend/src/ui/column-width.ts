@@ -1,7 +1,7 @@
 /**
- * The width of a field or fact in a grid of two columns, so that the columns of all sections are aligned. `full` takes a
- * whole row. On a narrow window, `wide` takes a whole row too. There, a field with `typed` takes a whole row, because
- * typing needs space, but a fact with `typed` takes half a row.
+ * The width of a field or fact in a grid of two columns. The grid aligns the columns of all sections. `full` takes a
+ * whole row, and the other widths take half a row. On a narrow window, `wide` takes a whole row too. A field with
+ * `typed` also takes a whole row there, because typing needs space, but a fact with `typed` takes half a row.
  */
 export type ColumnWidth = 'half' | 'typed' | 'wide' | 'full';
 

@@ -47,7 +47,7 @@ test('a new external value replaces the typed text, and the typed text is not pa
   expect(handedOn).toEqual([]);
 });
 
-test('if a navigation clears a text just passed to the callback before the next render, the field is cleared', () => {
+test('if a navigation clears a flushed text before the next render, the field is cleared too', () => {
   const { hook, type } = open();
   type('asha');
   act(() => hook.result.current.flush());

@@ -12,8 +12,8 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 };
 
 /**
- * SQLSTATE classes of errors that the database server causes, not the statement. Class 40 includes deadlocks: the same
- * request may succeed if the client sends it again.
+ * SQLSTATE classes of errors whose cause is the database server and not the statement. Class 40 includes deadlocks: the
+ * same request may succeed if the client sends it again.
  */
 const DATABASE_AWAY = /^(08|28|40|53|57)/;
 /** SQLSTATE of a write on a standby. */

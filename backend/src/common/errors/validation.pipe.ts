@@ -12,13 +12,21 @@ const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 /** An error message shows at most this many characters of an unknown name. */
 const SHOWN_NAME_LENGTH = 50;
 
-/** Marks the class of a request body. `AppValidationPipe` refuses it if a field has one of the `REMOVED_NAMES`. */
+/**
+ * Marks the class of a request body. `AppValidationPipe` refuses a body of this class if a field at any depth has one
+ * of the `REMOVED_NAMES`.
+ */
 export const RefuseRemovedNames = Reflector.createDecorator();
 
-/** Marks the class of a query or body. `AppValidationPipe` refuses a query or body with a name that its class lacks. */
+/**
+ * Marks the class of a query or body. `AppValidationPipe` refuses a query or body of this class if it has a parameter
+ * or field that the class does not have.
+ */
 export const RefuseUnknownNames = Reflector.createDecorator();
 
-/** Returns the first name in the value that is no field of the class, shortened for an error message. */
+/**
+ * Returns the name of the first property of the value that is no field of the class, shortened for an error message.
+ */
 export function unknownName(value: object, target: new () => object): string | undefined {
   const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
   const known = new Set(rules.map(({ propertyName }) => propertyName));

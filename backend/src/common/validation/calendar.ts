@@ -11,7 +11,10 @@ export function calendarDay(text: string): Date | undefined {
   return exists ? day : undefined;
 }
 
-/** Converts an ISO 8601 date, or a time with an offset, to milliseconds since 1970. Returns NaN for any other text. */
+/**
+ * Converts an ISO 8601 date, or a time with an offset, to milliseconds since 1970. Returns NaN for a day or time that
+ * does not exist, or that PostgreSQL refuses. The caller must check the form of the text first.
+ */
 export function momentOf(text: string): number {
   const day = text.slice(0, FIRST_DAY.length);
   const [, hours = '0'] = OFFSET_HOURS.exec(text.slice(day.length)) ?? [];

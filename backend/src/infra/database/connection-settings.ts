@@ -50,7 +50,10 @@ class UnnamedClient extends Client {
   }
 }
 
-/** Returns false for a `Submittable`, such as a COPY. It must not be copied, because pg calls methods of the same object. */
+/**
+ * Returns false for a `Submittable`, such as a COPY. `query` must not copy it, because pg calls its methods and a copy
+ * would lack them.
+ */
 function isConfig(statement: Statement): statement is QueryConfig {
   return typeof statement === 'object' && 'name' in statement && 'text' in statement;
 }
@@ -80,9 +83,10 @@ export function onConnect(silenceMs?: number): (client: ClientBase) => void {
 }
 
 /**
- * Returns a function for new connections. It destroys a connection on which no data moves for the time limit while a
- * statement runs. The statement then fails. The reason: a frozen PostgreSQL does not enforce its own timeouts. While
- * the reader pauses the connection, such as for a slow client, the limit does not apply.
+ * Returns a function that adds a time limit to a new connection. If a statement runs and no data moves on the
+ * connection for this time, the connection is destroyed and the statement fails. The reason: a frozen PostgreSQL does
+ * not enforce its own timeouts. While the reader pauses the connection, such as for a slow client, the limit does not
+ * apply.
  */
 function silenceLimit(milliseconds: number): (client: ClientBase) => void {
   return (client) => {

@@ -15,8 +15,8 @@ export interface OldRows {
 
 /**
  * Deletes the rows that are older than `olderThan`, the oldest first. Each batch starts where the previous batch ended.
- * So it does not read the index entries of rows that were deleted before: they remain until a vacuum. The fields of
- * `rows` become part of the SQL statement, so they must never come from a user.
+ * So a batch does not read the index entries of the rows that earlier batches deleted: these entries remain until a
+ * vacuum. The fields of `rows` become part of the SQL statement, so they must never come from a user.
  */
 export async function deleteInBatches(dataSource: DataSource, rows: OldRows): Promise<void> {
   const { table, column, olderThan, condition = 'true' } = rows;

@@ -29,7 +29,10 @@ export async function unwrittenChanges(dataSource: DataSource): Promise<string[]
   }
 }
 
-/** TypeORM reads the schema with parallel queries on one connection, which version 9 of `pg` will refuse. */
+/**
+ * Makes `runner` send its queries one after the other. TypeORM reads the schema with parallel queries on one
+ * connection, and version 9 of `pg` will refuse parallel queries.
+ */
 function oneQueryAtATime(runner: QueryRunner): QueryRunner {
   const turn = new Semaphore(1);
   const query = runner.query.bind(runner);

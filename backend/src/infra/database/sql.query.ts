@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
- * Returns the SQL that converts a search term to lower case without accents. A term of accents only becomes NULL,
- * because an empty text would match every member.
+ * Returns the SQL that converts a search term to lower case without accents. A term that consists only of accents
+ * becomes NULL, because an empty text would match every member.
  */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 

@@ -26,7 +26,7 @@ export class GracefulShutdownService implements BeforeApplicationShutdown {
     return this.leaving;
   }
 
-  /** Sends `Connection: close`, so that the next request of a client may reach another process. */
+  /** During the shutdown, sends `Connection: close`, so that the next request of a client may reach another process. */
   readonly announce = (_request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     if (this.leaving) raw.setHeader('Connection', 'close');
     done();

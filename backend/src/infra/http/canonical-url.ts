@@ -8,7 +8,8 @@ const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/g
 /**
  * Returns the canonical form of a request's URL, so that hooks, guards and routes all compare the same text. Removes
  * the host and the fragment, and decodes the unreserved characters of the path. If the path cannot be decoded, escapes
- * every % in it. Otherwise the router itself would refuse the path, and its response would lack the portal's headers.
+ * every % in it. Without these escapes, the router itself would refuse the path, and its response would lack the
+ * portal's headers.
  */
 export function canonicalUrl(target: string): string {
   const [whole = ''] = target.split('#', 1);

@@ -62,7 +62,7 @@ describe('The log of an error', () => {
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('A log on a full disk', () => {
-  onLinux('stops neither the process nor its end, and keeps a limited number of lines', async () => {
+  onLinux('lets the process go on and end as usual, and keeps a limited number of lines', async () => {
     const full = openSync('/dev/full', 'w');
     const output = logOutput(full);
     let dropped = 0;

@@ -9,7 +9,8 @@ const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'
 
 /**
  * Converts an error for the log. Messages of database and mail errors may contain SQL parameters and e-mail addresses.
- * So the log omits these messages. It also omits other properties: `pg` attaches the connection with its secret key.
+ * So the log omits these messages. It also omits the other properties of all errors, because `pg` attaches the
+ * connection with its secret key to an error.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -52,7 +53,8 @@ const MAX_WAITING_BYTES = 1_000_000;
 export function logOutput(fd: number): ReturnType<typeof pino.destination> {
   const output = pino.destination({ fd, maxLength: MAX_WAITING_BYTES });
   const { flushSync } = output;
-  // Without a listener, the error would end the process. Before the end, `flushSync` would try again forever.
+  // Without a listener, the error would end the process. When the process ends, Pino calls `flushSync` to write the
+  // remaining lines. While the disk is full, `flushSync` would try again forever, so replace it.
   output.on('error', () => {
     output.flushSync = () => undefined;
   });

@@ -7,7 +7,10 @@ import { MailRepository, type NewMail } from './mail.repository.js';
 import { laneOf, MailQueuesService } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
-/** A notice about an account, such as a new e-mail address, is dropped if it cannot be sent within this time. */
+/**
+ * A notice about an account, such as the notice of a new e-mail address, is dropped if it cannot be sent within this
+ * time.
+ */
 export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
 /**

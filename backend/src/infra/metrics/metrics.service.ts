@@ -30,8 +30,8 @@ export class MetricsService {
   });
 
   /**
-   * Counts attempts at jobs that ended with an error. The work stays in the database, and a periodic task of the worker
-   * adds the job again.
+   * Counts the failed attempts at jobs. The work stays in the database, and a periodic task of the worker adds the job
+   * again.
    */
   readonly failedJobs = new Counter({
     name: 'portal_failed_jobs_total',

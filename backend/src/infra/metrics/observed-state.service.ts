@@ -51,8 +51,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        // A query does not really wait while a connection is idle, but the pool counts it as waiting for a moment. This
-        // includes the queries of the other gauges. So report 0 while a connection is idle.
+        // While a connection is idle, no query really waits. But for a moment, the pool counts each new query as
+        // waiting, also the queries of the other gauges. So report 0 while a connection is idle.
         gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );

@@ -6,7 +6,10 @@ import { composePage, fillIn } from './compose-page.js';
 
 /** The folder of prerendered pages, which visitors see before the script has loaded. */
 const PRERENDERED = 'prerendered';
-/** The file in that folder with the society's placeholder data (name, address and so on) in the prerendered pages. */
+/**
+ * The prerendered pages contain placeholder data of the society (name, address and so on). This file in their folder
+ * holds the same data.
+ */
 const STAND_IN = 'society.json';
 /** The page that the service worker shows without a network connection. */
 export const OFFLINE = '/offline.html';

@@ -9,7 +9,7 @@ import { clientNetwork, tooManyRequests } from '../throttle/throttle.guard.js';
 import { builtPages, OFFLINE } from './built-pages.js';
 
 const HASHED = /[/\\]assets[/\\]/;
-/** Matches files with a hash in their name that a browser never opens as a document or as a worker. */
+/** Matches scripts, styles and fonts with a hash in the name. A browser never opens them as a document or a worker. */
 const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
 /** Headers that concern only documents and workers. Without them, the headers of other files are half as large. */
 const DOCUMENT_HEADERS = [
@@ -90,7 +90,7 @@ export function servePages(
   });
 }
 
-/** Returns true for a URL of the front end's router, which has no extension. So a missing asset gets a 404. */
+/** Returns true for a URL of the front end's router. Such a URL has no extension, so a missing asset gets a 404. */
 const isPage = (path: string) => path === OFFLINE || extname(path) === '';
 
 /** Returns true for a browser navigation. A visitor with an outdated link gets a page instead of a JSON error. */

@@ -10,8 +10,9 @@ import { QueueShutdownService } from './queue-shutdown.service.js';
 const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
 
 /**
- * A queue that never prints an error to the console, as BullMQ does while a queue has no listener.
- * `QueueErrorsService` listens only after the start. Until then, the log has the same errors of the shared Redis client.
+ * A queue that never prints an error to the console. BullMQ prints the errors of a queue without a listener, and
+ * `QueueErrorsService` listens only after the start. Until then, the shared Redis client reports the same errors in the
+ * log.
  */
 class QuietQueue extends Queue {
   constructor(...options: ConstructorParameters<typeof Queue>) {

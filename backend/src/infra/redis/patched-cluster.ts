@@ -15,7 +15,8 @@ interface PrivateFields {
 }
 
 /**
- * Repairs six cases in which a client of ioredis 5 hangs after nodes fail. A worker of BullMQ would wait for it forever:
+ * Repairs a client of ioredis 5. After nodes fail, the client hangs in six cases, and a worker of BullMQ would wait for
+ * the client forever:
  * - ioredis listens once for the event `close` of each connection. A late `close` of the previous connection uses up the
  *   listener of the new connection. When the new connection closes, the client neither reconnects nor ends.
  * - The client removes all nodes while it redirects a command to another node. It then stays in the state `connecting`.

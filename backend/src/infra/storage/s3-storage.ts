@@ -19,8 +19,8 @@ export interface S3Settings {
 }
 
 /**
- * `ANSWER` limits the time until the response begins. `UPLOAD` limits the time of the upload of a photo with its
- * response.
+ * Both limit the time until the response begins. `UPLOAD` is the longer limit for a photo, because this time includes
+ * the upload.
  */
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };

@@ -10,7 +10,7 @@ import { MemberTotalsService } from './list/member-totals.service.js';
 import { SuggestionsController } from './suggestions/suggestions.controller.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
-/** Owns the administrators' view of the membership: list, statistics and export. */
+/** Owns what administrators see of the whole membership: the list, the statistics, the export and suggestions. */
 @Module({
   imports: [UsersModule, ExportModule],
   controllers: [MemberListController, MembershipStatsController, SuggestionsController],

@@ -4,12 +4,15 @@ import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } f
 import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Matches the last six digits of an id, or the label with these digits that the page shows for a deleted member. */
+/** Matches the last six digits of an id, alone or in the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 /** The label that the page shows for the actor of a command. */
 const COMMAND = /^server command$/i;
 
-/** Selects the member with an id: the current name and e-mail address, or the last ones of a deleted member. */
+/**
+ * Returns an SQL expression for an `AuditPersonDto` with this id. The name is the current name or, without a name, the
+ * current e-mail address. For a deleted member, both the name and the address are those at the time of the deletion.
+ */
 const person = (id: string, alias: string) =>
   `CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
      'id', ${id}, 'deleted', ${alias}.id IS NULL, 'email', removed_${alias}.email,
@@ -60,9 +63,9 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
 }
 
 /**
- * Returns the SQL condition for entries whose column is the id of one of the members. `members` is a subquery or a
- * placeholder. An entry about several members has its subjects in `audit_lines`, so `subject_id` is also looked up
- * there.
+ * Returns the SQL condition for entries that have the id of one of the members in `column`. `members` is a subquery or
+ * a placeholder. An entry about several members has its subjects in `audit_lines`, so for `subject_id` the condition
+ * also searches `audit_lines`.
  */
 function isAbout(column: string, members: string): string {
   if (column !== 'subject_id') return `a.${column} IN (${members})`;
@@ -98,8 +101,8 @@ export async function auditLines(
 }
 
 /**
- * Selects the members whose name or e-mail address matches. These are the first two lines of the search text. Includes
- * deleted members as long as the log shows their names.
+ * Selects the members whose name or e-mail address matches. Name and address are the first two lines of the search
+ * text. Includes deleted members as long as the log shows their names.
  */
 function membersMatching(pattern: string): string {
   return `SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${pattern} AND

@@ -17,8 +17,9 @@ interface Watch extends StaffAccess {
 }
 
 /**
- * Watches the access of administrators during long responses. Queries the database twice a second, and at once when a
- * web process signals a change of roles or sessions. Without Redis, no signal arrives, but the regular check works.
+ * Watches the access of administrators during long responses. Queries the database twice a second, and at once when
+ * any process signals a change of roles or sessions. Without Redis, no signal of another process arrives, but the
+ * regular check works.
  */
 @Injectable()
 export class AccessWatchService implements OnApplicationShutdown {

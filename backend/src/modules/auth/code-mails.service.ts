@@ -32,7 +32,10 @@ export class CodeMailsService {
     return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
   }
 
-  /** Like `loginValues`, without the code. The page that asked has another handle, so it would refuse this code. */
+  /**
+   * Like `loginValues`, without the code. The sign-in page that caused this mail has the handle of another challenge,
+   * so the portal would refuse the code on this page.
+   */
   async loginLinkValues(handle: string): Promise<Partial<MailValues> | null> {
     const values = await this.loginValues(handle);
     return values && { ...values, code: undefined };

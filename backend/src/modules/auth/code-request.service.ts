@@ -19,7 +19,7 @@ interface CodeRequest {
   purpose: CodePurpose;
   email: string;
   client: Client;
-  /** The mail for an address with an account, if it is not the usual one. */
+  /** Replaces the usual mail for an address with an account. */
   template?: MailTemplate;
 }
 
@@ -45,13 +45,13 @@ export class CodeRequestService {
   ) {}
 
   /**
-   * Handles a code request and returns the handle of its challenge. If the address registers, the handle becomes the
-   * alumni id of the new member.
+   * Handles a code request and returns the handle of its challenge. If a member registers with this code request, the
+   * handle becomes the alumni id of the new member.
    *
    * @remarks
-   * The sign-in page sends `ab@` also for the account `a+b@`, because it removes the `+`. So the namesakes of the
-   * account get a mail with a sign-in link. They get it even if the account itself must wait for its next mail, so that
-   * the owner of `ab@` cannot block the owner of `a+b@`.
+   * If a member types `a+b@`, the sign-in page sends `ab@`, because it removes the `+`. So the account `ab@` gets the
+   * usual mail, and its namesakes, such as `a+b@`, get a mail with a sign-in link. The namesakes get their mail even if
+   * the account must wait for its next mail, so that the owner of `ab@` cannot block the owner of `a+b@`.
    */
   async request(request: CodeRequest): Promise<string> {
     const handle = newAlumniId();

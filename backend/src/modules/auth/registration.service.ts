@@ -77,8 +77,8 @@ export class RegistrationService {
   }
 
   /**
-   * Verifies the link. The link stays valid while codes are locked, and after a newer code has replaced the code in the
-   * same mail.
+   * Verifies the link. The link stays valid while codes are locked, and after a newer code has replaced the code that
+   * was in the mail of the link.
    */
   private async byLink({ alumniId }: RegisterDto, token: string): Promise<Proof> {
     const digest = this.digests.ofRegistrationToken(token);

@@ -24,7 +24,7 @@ describe('Year of joining', () => {
     expect(yearOfJoining(course, 2012)).toBe(2012 - years);
   });
 
-  it('is four years before graduation for every course except the four law degrees', () => {
+  it('is four years before graduation for every course of the society, except for its four law degrees', () => {
     const courses = INSTITUTIONS.flatMap((institution) => institution.courses);
     const others = courses.filter((course) => yearOfJoining(course, 2000) !== 1996);
     expect(others).toEqual([

@@ -17,7 +17,8 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
 
 /**
  * Counts invited and waiting members. While invitations are sent, the page reads these two numbers every few seconds.
- * The number of waiting members then includes members who have already signed in, because this query is faster.
+ * During this time the number of waiting members includes members who have already signed in, because the query is
+ * faster without the check of sign-ins.
  */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (

@@ -128,7 +128,7 @@ describe('A row of an imported member list', () => {
     expect(member.skills).toBeUndefined();
   });
 
-  it('gets a year of joining calculated from course and passing year, unless the row states this year', () => {
+  it('gets a year of joining calculated from course and passing year if it contains no year of joining', () => {
     const graduated = { ...ASHA, course: 'B.M.S.', passingYear: '2018' };
     expect(read(graduated).member.yearOfJoining).toBe(2014);
     expect(read({ ...graduated, yearOfJoining: '2011' }).member.yearOfJoining).toBe(2011);

@@ -50,7 +50,7 @@ export function readRow(row: number, columns: readonly ImportColumn[], cells: re
   return { row, emailKey: emailKey(given.email), member: memberOf(given), problems };
 }
 
-/** Returns a row without values that carries one problem. */
+/** Returns a row that has one problem and no values. */
 export function badRow(row: number, problem: string): StagedRow {
   return { row, member: {}, problems: [{ column: null, problem }] };
 }

@@ -22,7 +22,7 @@ export class MaintenanceService {
     bus.on('maintenance-changed', () => this.forget());
   }
 
-  /** Returns the maintenance state, at most half a second old. A signal from another process ends its caching. */
+  /** Returns the maintenance state. The state is cached for half a second, or until a signal that it has changed. */
   status(): Promise<MaintenanceStatusDto> {
     if (!this.known || performance.now() - this.known.readAt > FRESH_MS) {
       const status = this.reads.fromPrimary(({ manager }) => this.store.read(manager));

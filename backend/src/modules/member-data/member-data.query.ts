@@ -32,7 +32,7 @@ export async function readSignInFailures(
 }
 
 /**
- * Lists the audit entries in which the member is the actor or the subject. Omits the values of other members and the
+ * Returns the audit entries in which the member is the actor or a subject. Omits the values of other members and the
  * networks of other actors.
  */
 export function readAuditEntries(dataSource: DataSource, userId: string): Promise<AuditRecordDto[]> {

@@ -4,7 +4,10 @@ import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js
 
 const { profilePhoneDigits } = LIMITS;
 
-/** Punctuation that is removed from phone numbers before storage. A new primary number with punctuation is refused. */
+/**
+ * Punctuation that is removed from phone numbers before storage. It is not removed from a new primary number: a new
+ * primary number with punctuation is refused.
+ */
 const PUNCTUATION = /[+().-]/g;
 
 const OTHER_NUMBER = { format: PHONE, message: INVALID_PHONE };

@@ -9,7 +9,10 @@ import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-
 
 const { nameLength } = LIMITS;
 
-/** Fields that the audit log records with their values. Other fields are personal data: the log records only names. */
+/**
+ * Fields that the audit log records with their values. Other fields are personal data, so the log records only that
+ * they changed.
+ */
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
 /**

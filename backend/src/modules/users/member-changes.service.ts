@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../infra/database/transaction.js';
 
 /**
- * Counts the changes of members that this process has committed. If the count has grown, the cached positions of members
- * in the sorted list may be stale.
+ * Counts the changes that administrators made to members and that this process committed. After such a change, the
+ * cached positions of members in the sorted list may be stale.
  */
 @Injectable()
 export class MemberChangesService {

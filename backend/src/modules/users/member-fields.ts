@@ -21,7 +21,10 @@ export interface MemberField {
   editable: boolean;
 }
 
-/** Columns that never leave the server, or that responses contain in another form. */
+/**
+ * Columns that are not in the catalogue below. No export contains them, and no import list and no field of the profile
+ * form sets them.
+ */
 type InternalColumn =
   | 'emailKey'
   | 'username'

@@ -34,14 +34,14 @@ export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
 
 const ACCOUNT = `id, email, email_key AS "emailKey", role`;
 
-/** Maximum number of members with the same cleaned address that one request looks for. */
+/** One request finds at most this many members with the same cleaned address. */
 const MAX_NAMESAKES = 100;
 
 /**
  * The sign-in page removes characters such as `+` from a typed address. `matches` finds the member with the typed
- * address, and members whose stored address contains such characters. The condition for the latter matches the partial
- * index `users_by_cleaned_email`. `account` compares the address again, because it may change while the query waits for
- * the lock.
+ * address, and members whose stored address contains such characters. PostgreSQL finds the members of the second kind
+ * by the partial index `users_by_cleaned_email`, which has the same condition. `account` compares the address again,
+ * because another transaction may change the address while the query waits for the lock.
  */
 const FIND_FOR_SIGN_IN = `
   WITH matches AS (

@@ -168,7 +168,10 @@ export class StagedMemberRepository {
   }
 }
 
-/** Reads a COPY to its end even if the reader stops early. An unread COPY would block its connection. */
+/**
+ * Yields the output of a COPY. If the caller stops early, reads the rest of the output, because an unread COPY would
+ * block its connection.
+ */
 async function* drained(copy: Readable): AsyncGenerator<Buffer> {
   try {
     yield* copy.iterator({ destroyOnReturn: false });
@@ -178,8 +181,9 @@ async function* drained(copy: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields the chunks. If they fail, passes the error to `note` and throws an error without its message. A COPY sends the
- * message of the thrown error to PostgreSQL, which logs it, and the message may quote cells of the list.
+ * Yields the chunks. If reading the rows fails, passes the error to `note` and throws another error with a fixed
+ * message. A COPY sends the message of the thrown error to PostgreSQL, and PostgreSQL logs it. The original message may
+ * quote cells of the list.
  */
 async function* withNeutralError(chunksOfRows: AsyncIterable<string>, note: (error: unknown) => void) {
   try {

@@ -15,7 +15,7 @@ function encoded(text: string): string {
     .join('%ED%A0%80');
 }
 
-/** Generates the path of a route with existing and other ids. */
+/** Generates the path of a route. Each id in the path is the id of an existing record or a hostile text. */
 export function pathOf({ path, parameters }: Operation): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 5, arbitrary: knownId },

@@ -32,7 +32,7 @@ function json(text: string, headers: Record<string, string> = {}): Body {
   return { content: Buffer.from(text), headers: { ...JSON_TYPE, ...headers } };
 }
 
-/** Generates a valid form in which some fields have invalid values. */
+/** Generates a valid form, and replaces up to three of its values by invalid values. */
 function spoiled(schema: Schema): fc.Arbitrary<Form> {
   return fc
     .tuple(usualForm(schema), fc.array(fc.tuple(fc.nat(40), hostileJson), { maxLength: 3 }))
@@ -51,7 +51,10 @@ function hostileForm(schema: Schema): fc.Arbitrary<Form> {
   return fc.tuple(...names.map((name) => hostileJson.map((value): Form[number] => [name, value])));
 }
 
-/** Generates a valid form, and adds names such as `__proto__`, unknown names and up to two fields a second time. */
+/**
+ * Generates a valid form, and adds fields: fields with names such as `__proto__` and `a.b`, and up to two fields of the
+ * schema with invalid values. So a field may occur twice.
+ */
 function crowded(schema: Schema): fc.Arbitrary<Form> {
   const stranger = fc.tuple(
     fc.constantFrom('__proto__', 'constructor', 'prototype', 'role', 'id', '', 'toJSON', 'a.b', 'a[0]'),

@@ -12,7 +12,7 @@ const OWN = 6;
 /** Matches an id in a JSON response, or the last segment of an API path in the response. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
-/** Returns the path of an operation without the HTTP method and without the part from the first parameter. */
+/** Returns the path of an operation up to its first parameter, without the HTTP method. */
 const collectionOf = (operation: string) => operation.replace(/^\w+ |\/\{.*$/g, '');
 
 export interface Played extends FuzzRequest {
@@ -20,7 +20,7 @@ export interface Played extends FuzzRequest {
   actor?: string;
 }
 
-/** Chooses the sender of each request and the ids in it: those of other members and of created records. */
+/** Chooses the sender of each request and its ids: the ids of members who send no requests, and of created records. */
 export class Cast {
   private readonly actors = new Map<Role, string[]>();
   private readonly actorIds = new Set<string>();
@@ -50,7 +50,10 @@ export class Cast {
     return cast;
   }
 
-  /** Adds a finished import whose members are not invited yet. Requests learn its id from the list of imports. */
+  /**
+   * Adds a finished import whose members are not invited yet. `learn` reads the id of the import from a response with
+   * the list of imports.
+   */
   private async addImport(): Promise<void> {
     const { db } = this.portal;
     const [{ id }] = await db.query(
@@ -112,8 +115,8 @@ export class Cast {
   }
 
   /**
-   * Replaces the placeholders of ids. Every second placeholder gets the id of the given record, or an id from the
-   * actor's latest responses. The other placeholders get any known id.
+   * Replaces the placeholders of ids. A placeholder with an even number gets the id of the given record, or else an id
+   * from the actor's latest responses. A placeholder with an odd number gets any known id.
    */
   private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {

@@ -8,7 +8,7 @@ const W = 1000;
 const STEP = 72;
 const COVERS = [ink.umber, ink.amber, ink.ground, ink.marigold, ink.umber, ink.amber, ink.ground, ink.umber];
 
-/** A book lying flat, its spine to the left. @param {number} x @param {number} y @param {string} cover */
+/** A book that lies flat, with its spine to the left. @param {number} x @param {number} y @param {string} cover */
 function book(x, y, cover) {
   const w = W + 40 - x;
   return [

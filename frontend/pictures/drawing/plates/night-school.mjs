@@ -126,7 +126,7 @@ const streetLamp = (x) =>
     fill(oval(x + 78, 474, 20, 13), ink.paper),
   ].join('');
 
-/** A bicycle, its front wheel to the right. */
+/** A bicycle with its front wheel to the right. */
 const bicycle = () => {
   const spokes = (/** @type {number} */ cx) =>
     line(

@@ -25,7 +25,7 @@ const panel = {
   boxShadow: '0 24px 32px -24px rgb(11 12 31 / 0.4)',
 };
 
-/** Draws messages behind the opened menu, which they would otherwise cover. */
+/** Draws messages behind the opened menu. Otherwise the messages would cover the menu. */
 const messagesBeneath = (theme: Theme) => ({
   '.notistack-SnackbarContainer': { zIndex: `${theme.zIndex.drawer - 1} !important` },
 });

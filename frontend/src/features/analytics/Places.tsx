@@ -35,7 +35,7 @@ const tiles = {
 };
 
 interface PlacesProps {
-  /** The places with the most members first. */
+  /** Sorted by the number of members, the largest number first. */
   places: MembershipStats['locationStats'];
   /** The number of all places, including those that are not in `places`. */
   total: number;

@@ -66,7 +66,7 @@ function words(value: unknown, name: string): string {
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   if (typeof value === 'number' && !isYear(name)) return formatNumber(value);
   const text = String(value);
-  // A filter has a text here. The data of a member has a boolean instead, which the lines above handle.
+  // In a filter this value is the text `true` or `false`. In a member's data it is a boolean, handled above.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }

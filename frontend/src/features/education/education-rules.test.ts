@@ -11,7 +11,7 @@ const study = {
 };
 const problems = (values: Partial<typeof study>) => problemsOf({ ...study, ...values }, now);
 
-test('only institution, degree, field and start year are required', () => {
+test('only institution, degree, field of study and start year are required', () => {
   expect(problems({})).toEqual({});
 });
 

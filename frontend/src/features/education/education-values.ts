@@ -1,6 +1,6 @@
 import type { EducationForm, EducationRecord } from '../../api/types';
 
-/** The form as it is typed. */
+/** The values of the form's fields, as the member typed them. */
 export interface EducationValues {
   institutionName: string;
   degree: string;

@@ -19,7 +19,7 @@ interface Wanted {
   filters: Partial<FilterParams> & { ids?: string[] };
 }
 
-/** Returns the ids of the selected members, or without a selection the list's filters. Adds the list's order. */
+/** Returns `ids` and the list's order. If `ids` is absent, returns the list's filters and order. */
 function chosen(ids?: string[]): Wanted['filters'] {
   const { sortBy, sortOrder, ...filters } = filterParams(queryInAddress());
   return ids ? { ids, sortBy, sortOrder } : { ...filters, sortBy, sortOrder };

@@ -170,7 +170,7 @@ describe('editing the profile', () => {
     expect(await screen.findByText(/Are you sure you want to leave this page/)).toBeVisible();
   });
 
-  test('without changes Cancel ends the edit mode at once', async () => {
+  test('Cancel ends the edit mode at once if there are no changes', async () => {
     await openProfile({});
     await press('Edit Profile');
     await press('Cancel');
@@ -225,7 +225,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
   });
 
-  test('a hint explains when the primary number is copied, and a saved WhatsApp number stays empty once cleared', async () => {
+  test('a hint explains when the primary number is copied, and a saved WhatsApp number that is cleared stays empty', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     const whatsapp = screen.getByLabelText('WhatsApp');

@@ -8,7 +8,7 @@ import { dropDraft } from '../../lib/member-draft';
 beforeEach(dropDraft);
 
 describe('the same profile in two browser windows', () => {
-  test('if another window saves first, a reload keeps the text typed here and shows the saved values elsewhere', async () => {
+  test('if another window saves first, "Reload profile" keeps the text of this window and loads the other saved fields', async () => {
     let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
     const calls = await openProfile({
       answers: {

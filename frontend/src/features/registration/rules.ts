@@ -13,7 +13,7 @@ const INVALID_PHONE = 'Please enter a valid phone number';
 
 const missing = (value: string) => value.trim() === '';
 
-/** The required fields. A field's own step shows its `message`. The last step lists all missing fields by `label`. */
+/** The required fields. The step of a field shows `message`. The last step lists the `label` of each missing field. */
 const required: Partial<Record<Field, { label: string; message: string }>> = {
   firstName: { label: 'First Name', message: 'First name is required' },
   lastName: { label: 'Last Name', message: 'Last name is required' },

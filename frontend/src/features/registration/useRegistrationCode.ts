@@ -8,8 +8,8 @@ const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
 
 /**
- * The code of the registration: its request and its input. The server checks the code together with the form in the
- * last step.
+ * The code of the registration: `codes` requests a code, and `entry` holds the typed digits. The server checks the code
+ * together with the form in the last step.
  */
 export function useRegistrationCode(draft: { alumniId: string; sentTo: string; resendAt: number }) {
   const notify = useNotify();

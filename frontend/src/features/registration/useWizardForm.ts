@@ -48,7 +48,7 @@ export function useWizardForm(initial: RegistrationForm) {
         const message = found[name];
         return message ? [{ field: name, message }] : [];
       }),
-    /** Replaces all errors of the form. Returns true if there are no new errors. */
+    /** Replaces all errors of the form by `wrong`. Returns true if `wrong` is empty. */
     accept: (wrong: FieldErrors): boolean => {
       clearErrors();
       setFound(wrong);

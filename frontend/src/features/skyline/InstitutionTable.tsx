@@ -17,7 +17,7 @@ interface InstitutionTableProps {
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
   const digits = formatNumber(Math.max(...institutions.map(({ members }) => members))).length;
   return (
-    // In some browsers a table with another `display` value loses its ARIA roles, so set the roles here.
+    // In some browsers, a `table` element loses its ARIA role if CSS changes its `display`. So set all roles here.
     <Box
       role="table"
       aria-labelledby={labelledBy}

@@ -66,7 +66,7 @@ describe('changing a role', () => {
     expect(await screen.findByText('Failed to update user role')).toBeVisible();
   });
 
-  test('a role that is chosen during the previous change is sent after that change and is kept', async () => {
+  test('a role that is chosen during another change is sent after that change and stays visible', async () => {
     const first = lateAnswer();
     let stored = ravi;
     let sent = 0;

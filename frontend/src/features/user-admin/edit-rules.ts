@@ -11,7 +11,8 @@ type Problems = Partial<Record<keyof EditForm, string>>;
 
 export interface RuleContext {
   /**
-   * The dialog's initial values: the rules apply to changed fields only, so that an old record can be saved.
+   * The dialog's initial values. The rules apply to changed fields only, so a record with an old invalid value can be
+   * saved.
    */
   stored: EditForm;
 }

@@ -32,7 +32,7 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      // Members who changed their own role may not read this list any more, so do not load it again.
+      // Superadmins who changed their own role have no access to this list any more, so do not load it again.
       if (!refreshOwn(client, member.id)) refresh();
     },
     onError: (error, { member }) => {

@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles';
 /** The media query for a touch screen, on which controls are at least 44 pixels high. */
 export const TOUCH = '@media (hover: none) and (pointer: coarse)';
 
-/** A busy button is not disabled, to keep the focus, but looks disabled. */
+/** A busy button looks disabled, but it is not disabled, so that it keeps the focus. */
 const off = '&:is(.Mui-disabled, [aria-disabled="true"])';
 
 /** Every control is at least 24 pixels high and wide. On a touch screen, controls are at least 44 pixels high. */

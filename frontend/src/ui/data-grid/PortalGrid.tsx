@@ -52,9 +52,9 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 const NONE = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
 
 /**
- * Handles a focused cell whose row is no longer shown. The key Tab then reaches the first heading, because it would skip
- * the table otherwise. If the user is outside the table, for example in the search, the grid forgets the cell, because
- * it would move the focus to another cell otherwise.
+ * Handles a focused cell whose row is no longer shown. Lets the Tab key reach the first heading, because otherwise Tab
+ * would skip the table. If the user is outside the table, for example in the search, makes the grid forget the cell,
+ * because otherwise the grid would move the focus to another cell.
  */
 function useFocusOfShownRows(
   grid: ReturnType<typeof useGridApiRef>,

@@ -4,11 +4,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface RowButtonsProps<Row extends GridValidRowModel> {
   cell: GridRenderCellParams<Row>;
-  /** The buttons, without a wrapper element: the grid moves the focus between its direct children. */
+  /** The buttons, without a wrapper element, because `GridActionsCell` moves the focus between its direct children. */
   children: ReactNode;
 }
 
-/** Hides the space bar from the table, which would scroll. The key must only press the focused button. */
+/** Hides a press of the space bar from the table, which would scroll. The key must only press the focused button. */
 function keepSpace(event: KeyboardEvent) {
   if (event.key === ' ') event.stopPropagation();
 }

@@ -6,7 +6,7 @@ import * as tar from 'tar';
 /** Files are read in parts of this size, in bytes. */
 const READ_SIZE = 1024 * 1024;
 
-/** Returns a tar archive of a folder as a stream. So the whole archive is never in memory or on the local disk. */
+/** Returns a tar archive of a folder as a stream. So the archive is never whole in memory or in a temporary file. */
 export function packFolder(folder: string): Readable {
   return Readable.from(
     tar.create({ cwd: folder, portable: true, strict: true, maxReadSize: READ_SIZE }, ['.']),

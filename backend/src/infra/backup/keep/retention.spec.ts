@@ -32,7 +32,7 @@ describe('The retention of backups', () => {
     expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
   });
 
-  it('always keeps the newest backup, even if it is set to zero days and zero weeks', () => {
+  it('always keeps the newest backup, even if zero days and zero weeks are configured', () => {
     const backups = daily(3);
     expect(keysOf(superseded(backups, { days: 0, weeks: 0 }))).toEqual(keysOf(backups.slice(1)));
   });

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Creates an empty database, runs the work, and drops the database afterwards. The role needs CREATEDB. */
+/** Creates an empty database, runs the work, and drops the database afterwards. The client's role needs CREATEDB. */
 export async function withScratchDatabase<T>(
   client: Client,
   name: string,

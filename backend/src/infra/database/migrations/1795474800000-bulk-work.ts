@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates two tables: one of actions on many members, and one of the members that each audit entry concerns. */
+/** Creates two tables: one for actions on many members, and one for the members that each audit entry concerns. */
 export class BulkWork1795474800000 implements MigrationInterface {
   readonly name = 'BulkWork1795474800000';
 

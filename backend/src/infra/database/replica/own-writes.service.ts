@@ -27,7 +27,10 @@ export class OwnWritesService {
     private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Call this after the commit and before the answer. The change is committed, so a failure is only logged. */
+  /**
+   * Stores the position after a change by the administrator. Call this after the commit and before the answer. The
+   * change is committed, so a failure is only logged.
+   */
   async note(userId: string | null): Promise<void> {
     await this.keep(userId, () => committedPosition(this.primary));
   }

@@ -1,5 +1,5 @@
 interface Sample {
-  /** Time before the position was read, by this process's `performance.now()`. */
+  /** The time just before the position was read, by this process's `performance.now()`. */
   at: number;
   position: bigint;
 }

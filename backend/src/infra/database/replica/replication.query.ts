@@ -5,7 +5,9 @@ export async function storedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_flush_lsn() AS position'));
 }
 
-/** Returns a position in the primary's write-ahead log after all changes committed so far. Fails on a standby. */
+/**
+ * Returns a position in the primary's write-ahead log that follows all changes committed so far. Fails on a standby.
+ */
 export async function committedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_insert_lsn() AS position'));
 }

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ExportJobDto } from './dto/export.dto.js';
 import { type ExportFormat, type ExportJob, OPEN } from './export-job.entity.js';
 
-/** Several times the renewal interval. An attempt without renewal for this time counts as lost. */
+/** Duration of a lease: several times the renewal interval. An attempt without renewal for this time counts as lost. */
 const LEASE = `interval '10 seconds'`;
 /** An export fails after this many attempts. */
 export const MAX_ATTEMPTS = 5;

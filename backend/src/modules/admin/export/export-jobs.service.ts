@@ -30,7 +30,7 @@ import { ExportQueueService } from './export-queue.service.js';
 import { breakOff, isClientGone, leaveStalledClient, STALLED_MS } from './stalled-client.js';
 
 const LINK_LIFETIME_SECONDS = 60;
-/** The context of the key derivation, so that no other use of JWT_SECRET shares this key. */
+/** Part of the key derivation, so that no other use of JWT_SECRET, such as signing tokens, has the same key. */
 const LINK_KEY_PURPOSE = 'export download links';
 
 export function noSuchExport(): AppError {

@@ -4,7 +4,10 @@ import { JsonRows } from './json-rows.js';
 const NUMBERS = ['yearOfJoining', 'passingYear'];
 const BOOLEANS = ['mentorshipAvailable', 'lookingForMentor', 'admissionInFirstYear'];
 
-/** Pairs of a value in the text format of COPY and in JSON: NULL, backslashes, quotes, control characters, a plain N. */
+/**
+ * Each pair contains a value in the text format of COPY and the same value parsed from JSON. The values include NULL,
+ * backslashes, quotes, control characters and a plain N.
+ */
 const TEXTS: [string, string | null][] = [
   ['\\N', null],
   ['', ''],

@@ -20,8 +20,8 @@ export function leaveStalledClient(response: ServerResponse, milliseconds: numbe
 }
 
 /**
- * Aborts the response with a TCP reset, so that the client does not mistake a part of it for the whole. The reset also
- * discards the data in the send buffer of the operating system, which can be megabytes.
+ * Aborts the response with a TCP reset, so that the client does not take an incomplete file for a complete one. The
+ * reset also discards the data in the send buffer of the operating system, which can be megabytes.
  */
 export function breakOff(response: ServerResponse): void {
   response.socket?.resetAndDestroy();

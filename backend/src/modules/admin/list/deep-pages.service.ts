@@ -13,8 +13,8 @@ import {
 } from './member-page.query.js';
 
 /**
- * Finds pages of the unfiltered list that are far from its start and its end. OFFSET would be too slow there, so the
- * search begins at the nearest anchor before the page: a member whose position is known.
+ * Finds pages of the unfiltered list that are far from its start and its end. OFFSET would be too slow for such a page.
+ * So the search begins at an anchor (a member whose position is known): the nearest one before the page.
  */
 @Injectable()
 export class DeepPagesService {

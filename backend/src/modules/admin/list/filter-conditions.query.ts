@@ -155,8 +155,8 @@ const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 /**
  * Looks up one or two letters or digits in the index of trigrams. PostgreSQL puts two spaces before each word and one
  * space after it, and then cuts the word into trigrams. So two consecutive letters are always the start of a trigram.
- * The last letter of a word is never the start of a trigram, so a single letter is also looked up in the middle.
- * Trigrams with non-ASCII characters are hashed, so the lookup also finds all texts with such characters.
+ * The last letter of a word is never the start of a trigram, so a single letter is also looked up in the middle of
+ * trigrams. Trigrams with non-ASCII characters are hashed, so the lookup also finds all texts with such characters.
  */
 function containsShortTerm(term: string, bind: Bind): string {
   const first = `${term}:* | 'non-ascii'`;
@@ -173,8 +173,8 @@ function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
 
 /**
  * Uses the index only for the longest word part with a digit, if there is one. Few texts contain such a part. To look
- * up more words in the index would cost more than to compare these few texts. Several words without a digit are looked
- * up by one trigram each, because PostgreSQL reads a long list of texts for most trigrams.
+ * up more words in the index would cost more than to compare these few texts. If there are several words and no part
+ * with a digit, looks up one trigram of each word, because PostgreSQL reads a long list of texts for most trigrams.
  */
 function containsAll(words: string[], bind: Bind): string[] {
   const longest = words.map(numbered).sort(byLength).at(0);
@@ -199,7 +199,8 @@ function contains(text: string, part: string | undefined, bind: Bind): string {
 
 /**
  * Returns the part to look up in the index. For an e-mail address, this is the part before the @, because most members
- * share the domain. Returns undefined without three consecutive letters or digits: a lookup would scan the whole index.
+ * share the domain. Returns undefined if the word has no three consecutive letters or digits, because a lookup would
+ * scan the whole index.
  */
 function lookedUp(word: string): string | undefined {
   return [mailboxOf(word), word].find((part) => TRIGRAM.test(part));

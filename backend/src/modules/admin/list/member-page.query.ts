@@ -54,7 +54,10 @@ export interface Anchor {
   id: string;
 }
 
-/** Returns the same page counted from the nearer end, which skips fewer rows. Returns undefined for a page after the last. */
+/**
+ * Returns the same page, counted from the nearer end of the order, so that PostgreSQL skips fewer rows. Returns
+ * undefined for a page after the last.
+ */
 export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): PageSlice | undefined {
   if (skip >= total) return undefined;
   const take = Math.min(limit, total - skip);
@@ -153,7 +156,7 @@ function matchingInWindow(
     ) s`;
 }
 
-/** Reads the full rows of the page only. The statement `ids` selects their ids from an index. */
+/** Reads the rows of the members whose ids the statement `ids` selects, so that no other rows are read in full. */
 export function memberRows(
   database: DataSource | EntityManager,
   ids: string,

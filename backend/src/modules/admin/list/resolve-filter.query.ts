@@ -32,7 +32,7 @@ const ASCII = /^[ -~]*$/;
 const QUOTED = /^"(.+)"$/;
 
 /**
- * Folds a text, which converts it to lower case without accents. If only accents were typed, nothing remains. Then the
+ * Folds a text: converts it to lower case and removes accents. If only accents were typed, nothing remains. Then the
  * text stays as it is and matches no value.
  */
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
@@ -76,7 +76,7 @@ export async function resolveFilter(
 }
 
 /**
- * Replaces each text by the stored values that contain it. A text in double quotes only loses its quotes.
+ * Replaces each text by the stored values that contain it. For a text in double quotes, only removes the quotes.
  * Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
  */
 async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {

@@ -16,7 +16,7 @@ import { ImportConnectionsService } from './import-connections.service.js';
 
 /** Maximum number of problems that the page shows. The report contains all problems. */
 const SHOWN_PROBLEMS = 20;
-/** The share of the import step's progress that reading the list takes. Adding the members takes the rest. */
+/** In the import step, reading the list is this share of the progress. Adding the members is the rest. */
 const READING_SHARE = 0.5;
 
 /** The import has ended, or a later attempt has taken over the lease. */
@@ -108,7 +108,8 @@ export class ImportStepsService {
         },
       });
       if (!(await this.jobs.finish(manager, attempt, { rows, added }))) throw new LeaseLost();
-      // Announce the change before the commit, so that no page reads the members from a replica without the new ones.
+      // Announce the change before the commit. Otherwise, the superadministrator who confirmed the import could read
+      // from a replica that does not contain the new members yet.
       await this.ownWrites.expect(actorId);
       return added;
     });

@@ -16,7 +16,7 @@ import { UploadLimitsService } from './upload-limits.service.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Detected media types. The detector reports an animated PNG as `image/apng`. */
+/** The accepted media types, as `file-type` names them. For an animated PNG, `file-type` returns `image/apng`. */
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp'];
 /** Maximum number of pixels, summed over all frames. */
 const MAX_PIXELS = 24_000_000;
@@ -85,7 +85,10 @@ export class PhotoService {
   }
 }
 
-/** Returns the file if it is a photo. Checks type and size without decoding. Throws `INVALID_IMAGE` otherwise. */
+/**
+ * Returns the file if it is a photo. Otherwise, throws `INVALID_IMAGE`. Checks the media type and the number of pixels
+ * without decoding the image.
+ */
 async function inspectPhoto(file: Buffer | undefined): Promise<Buffer> {
   const type = file && (await fileTypeFromBuffer(file));
   if (!file || !type || !ACCEPTED.includes(type.mime)) throw notAPhoto();

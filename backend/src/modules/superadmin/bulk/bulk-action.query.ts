@@ -26,7 +26,10 @@ export function isConcerned({ actorId, role }: Selected, bind: Bind): string {
 export type SelectionCounts = Pick<BulkActionPreviewDto, 'members' | 'alumni' | 'admins'> &
   Omit<LeftOutDto, 'unknown'>;
 
-/** Counts the selected members whom the action would change, by role, and whom it would leave out, by reason. */
+/**
+ * Counts the selected members. The members whom the action would change are counted by role. The members whom it would
+ * leave out are counted by reason.
+ */
 export async function countSelected(dataSource: DataSource, selected: Selected): Promise<SelectionCounts> {
   const values = new Parameters();
   const { bind } = values;

@@ -11,7 +11,7 @@ import { isConcerned, type Selected } from './bulk-action.query.js';
  * time, another worker continues it.
  */
 const LEASE = `interval '10 seconds'`;
-/** An action fails after this many failures in a row. */
+/** An action fails after this many consecutive failures. */
 const MAX_ATTEMPTS = 5;
 const WORN_OUT = 'The remaining members could not be changed. Please try again later.';
 const NOT_ALLOWED = 'The person who started this action is no longer a SuperAdmin.';
@@ -20,8 +20,8 @@ const DUE_BATCH_SIZE = 100;
 /** Members in one transaction. A larger number would block other role changes for longer and would not be faster. */
 export const MEMBERS_PER_TRANSACTION = 250;
 /**
- * Each failure in a row divides the number of members in a transaction by this number, so that a member whose change
- * fails does not stop the others.
+ * Each consecutive failure divides the number of members in a transaction by this number. So if the change of one
+ * member fails, the action still changes all members before this member.
  */
 const BATCH_DIVISOR_AFTER_FAILURE = 8;
 
@@ -175,7 +175,7 @@ export class BulkActionRepository {
     );
   }
 
-  /** Ends actions that failed MAX_ATTEMPTS times in a row. Deletes actions that ended more than seven days ago. */
+  /** Ends actions with MAX_ATTEMPTS consecutive failures. Deletes actions that ended more than seven days ago. */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
   }

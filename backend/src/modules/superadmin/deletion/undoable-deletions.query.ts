@@ -4,7 +4,7 @@ import { CAN_BE_UNDONE, secondsLeft, UNDO_TIME } from './undo-time.query.js';
 
 export type UndoableDeletion = UndoableDeletionDto;
 
-/** Length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
+/** Maximum length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
 const LISTED_DELETIONS = 100;
 
 /** All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A button with the card's name. A press anywhere on the card presses it. */
+/** A button with the card's name. Its `::after` covers the card, so a press anywhere on the card presses the button. */
 export const CardButton = styled('button')({
   font: 'inherit',
   letterSpacing: 'inherit',

@@ -47,7 +47,7 @@ export function LegacyToggle({ chosen, disabled, onChoose }: LegacyToggleProps) 
   );
 }
 
-/** Joins the two buttons to one control. The chosen button looks the same while it is disabled. */
+/** Joins the two buttons into one control. The chosen button looks the same while it is disabled. */
 const choices = {
   display: 'flex',
   mb: { xs: 4, md: 5 },

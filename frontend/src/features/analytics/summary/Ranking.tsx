@@ -11,7 +11,7 @@ const MAX_RANKS = 10;
 interface RankingProps {
   title: string;
   note: string;
-  /** The bars with the most members first. */
+  /** Sorted by the number of members, the largest number first. */
   bars: Bar[];
   total: number;
 }

@@ -11,7 +11,7 @@ interface EmailFieldProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called with the value when the field is left. */
+  /** Called with the value when the field loses the focus. */
   onLeave?: (value: string) => void;
   error?: string;
   placeholder?: string;
@@ -19,8 +19,8 @@ interface EmailFieldProps {
 }
 
 /**
- * Accepts an address, or only the name before the @. The field adds the domain on Tab, on Enter and when it is left. On
- * a touch screen, which has no Tab key, a button adds the domain.
+ * Accepts an address, or only the name before the @. The field adds the domain on Tab, on Enter and when it loses the
+ * focus. On a touch screen, which has no Tab key, a button adds the domain.
  */
 export function EmailField({ id, value, onChange, onLeave, error, placeholder, inputRef }: EmailFieldProps) {
   const domain = useReference().data?.mailDomain;

@@ -246,7 +246,7 @@ test('the wait after wrong codes does not apply to another address', async () =>
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
 });
 
-test('a second code request within the minute opens the code step with a notice, and the server sets the countdown', async () => {
+test('a second code request within one minute opens the code step, shows a notice and counts down the time in the refusal', async () => {
   setUp({
     [sends]: onlyTheFirst(),
   });
@@ -260,7 +260,7 @@ test('a second code request within the minute opens the code step with a notice,
   expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('if a code is requested again too soon, a message is shown and only this address has to wait', async () => {
+test('if a code is requested again too soon, a message is shown, and a code for another address can be requested', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());

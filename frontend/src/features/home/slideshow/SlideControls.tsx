@@ -34,7 +34,7 @@ interface SlideControlsProps {
   slides: Slide[];
   shown: number;
   onShow: (index: number) => void;
-  /** Undefined with reduced motion, when no picture changes by itself. */
+  /** Undefined if the user prefers reduced motion, because then no picture changes by itself. */
   paused?: boolean;
   onPause: (paused: boolean) => void;
 }

@@ -17,7 +17,7 @@ interface Listed {
   totalUsers: number;
 }
 
-/** Steps from a member to the previous or next one in the list, also on the previous or next page. */
+/** Opens the previous or next member of the list, even if this member is on the previous or next page. */
 export function useMemberSteps(
   id: string | undefined,
   { audience, query, members = [], totalUsers }: Listed,
@@ -50,7 +50,7 @@ export function useMemberSteps(
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
       // Replace the current history entry without its state `openedFromList`. With this state, closing the dialog would
-      // go back to the history entry before, which shows the old page of the list.
+      // go back to the previous history entry, which shows the old page of the list.
       setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
         replace: true,
       });

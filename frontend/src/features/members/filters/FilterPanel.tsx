@@ -35,7 +35,7 @@ const years = {
   ...college,
 };
 
-/** If less of the panel is in the window, the page scrolls to the panel. */
+/** If less than this height of the panel is in the window, the page scrolls to the panel. */
 const MIN_VISIBLE_PX = 160;
 
 /** Shows the panel when it opens. On a phone, the messages above the list may have pushed it below the window. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 export const FILTER_PANEL_ID = 'member-filters';
 
 /**
- * The state of the filter panel above the list of members. If the dashboard shows another tab than the list, `toggle`
- * opens the tab with the list, and the panel there.
+ * The state of the filter panel above the list of members. If another tab of the dashboard is open, `toggle` opens the
+ * tab with the list and shows the panel.
  */
 export function useFilterPanel(onList: boolean, goToList: () => void) {
   const [wanted, setWanted] = useState(false);

@@ -14,8 +14,8 @@ interface SelectionBarProps {
 }
 
 /**
- * Shows the number of selected members and the actions on them. Shows nothing if no member is selected. The bar is below
- * the list and stays at the bottom of the window, so that the rows do not move when it appears.
+ * Shows the number of selected members and the actions on them. Shows nothing if no member is selected. The bar is
+ * below the list and stays at the bottom of the window, so that the rows do not move when it appears.
  */
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
   const { matching, count, page, matchingUsers = 0, selectMatching, clear } = selection;
@@ -57,8 +57,8 @@ const atBottom = { position: 'sticky', bottom: 8, zIndex: 'appBar', mt: 2 };
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 /**
- * A hint about the Shift key, shown after the first selection on a device with a mouse. In a narrower window the hint
- * would need a second line, and the bar would cover more of the list.
+ * A hint about the Shift key, shown after the first selection on a device with a mouse. In a window below 1440 px the
+ * hint is hidden, because it would need a second line, and the bar would cover more of the list.
  */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 

@@ -17,7 +17,7 @@ const VIEWS = '/api/admin/views';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Renders an administrator's list with views. Later requests return the views that a test has saved or deleted. */
+/** Renders an administrator's list with stored views. Later requests return the views as the test has changed them. */
 async function open(stored: SavedView[], answers: Answers = {}, address = '/admin?tab=users') {
   localStorage.setItem('token', 'token-1');
   const views = [...stored];

@@ -10,8 +10,8 @@ export const questions = {
 interface OpenQuestion {
   text: string;
   /**
-   * True if a blocked navigation, such as Back, opened the question. In this case the dialog does not handle Back. This
-   * hook blocks another Back, and the question stays open.
+   * True if a blocked navigation, such as Back, opened the question. In this case Back does not close the dialog: this
+   * hook blocks every further Back, and the question stays open.
    */
   byNavigation: boolean;
   answer: (yes: boolean) => void;

@@ -43,7 +43,7 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // An imported member may have only one name. So a profile that is saved without a last name needs none here.
+  // An imported member may have only one name. So if the stored profile has no last name, the form needs none either.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),

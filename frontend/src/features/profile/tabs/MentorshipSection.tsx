@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section';
 import { fieldLabel } from '../fields/field-label';
 import { FLAGS, type ProfileValues } from '../fields/profile-values';
 
-/** Two checkboxes in edit mode. Otherwise their state is shown as text. */
+/** Shows two checkboxes. Outside edit mode they are disabled and look like text: "Yes" or "No" below the label. */
 export function MentorshipSection({ member, editing }: { member: Member; editing: boolean }) {
   const { control } = useFormContext<ProfileValues>();
   return (

@@ -30,7 +30,7 @@ export function ProfileTabBar({ tab, onSelect }: ProfileTabBarProps) {
   );
 }
 
-/** Marks a tab with an invalid field. */
+/** A mark on a tab that contains an invalid field. */
 function ErrorMark() {
   return (
     <>

@@ -132,7 +132,7 @@ export default function BulkDialog({ question, open, onClose, onClosed, onStarte
   );
 }
 
-/** The question shows 12,345. The superadministrator may type 12345, or use any usual separator of thousands. */
+/** If the question shows 12,345, the superadministrator may also type 12345, 12 345, 12.345 or 12'345. */
 const withoutSeparators = (typed: string) => typed.replace(/[\s.,'’]/g, '');
 
 function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: number, kinds: string): string {

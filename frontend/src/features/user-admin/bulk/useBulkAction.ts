@@ -35,7 +35,7 @@ export function useStartBulkAction() {
     },
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to change the members'));
-      // An action that was started in another browser or tab is running, so load it.
+      // The status 409 can mean that an action from another browser or tab is still running, so load the latest action.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries(latestBulkActionQuery);
       void refreshMembership(client);

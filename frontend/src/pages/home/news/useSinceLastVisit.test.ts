@@ -15,7 +15,7 @@ test('on the first visit of a member, the growth of each statistic is 0', () => 
   expect(visit('asha', FIRST)).toEqual(NOTHING);
 });
 
-test('a later visit returns the growth of each statistic since the last visit, and 0 for a smaller value', () => {
+test('a later visit returns the growth of each statistic since the last visit, or 0 if the value has decreased', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('asha', LATER)).toEqual({ totalAlumni: 4, sameBatchCount: 2, mentorsAvailable: 0 });

@@ -1,4 +1,4 @@
-/** The columns of the table of members that an administrator can show or hide. */
+/** The columns that an administrator can show or hide in the table of members. */
 export const MEMBER_COLUMNS = [
   'fullName',
   'email',

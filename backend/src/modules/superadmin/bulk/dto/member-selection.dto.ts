@@ -18,7 +18,7 @@ function problemOf(filter: unknown): string | undefined {
   return isInvisible ? 'filter has a text without a visible character' : undefined;
 }
 
-/** Members by their ids or by the filters of the list: exactly one of the two is given. */
+/** Selects members by their ids or by the filters of the list. A request contains exactly one of the two. */
 export class MemberSelectionDto {
   @MemberIds()
   ids?: string[];

@@ -7,7 +7,10 @@ import { BulkQueueService } from '../bulk-queue.service.js';
 
 const EVERY_MS = 2_000;
 
-/** Adds jobs for actions whose job was lost or whose process died, and ends overdue actions. */
+/**
+ * Adds jobs for actions whose job was lost or whose process died. Ends actions that failed too often, and deletes
+ * actions that ended more than seven days ago.
+ */
 @Injectable()
 export class BulkSweeperService extends PeriodicTask {
   constructor(

@@ -4,7 +4,7 @@ import { BulkRunsModule } from '../bulk-runs.module.js';
 import { BulkActionProcessor } from './bulk-action.processor.js';
 import { BulkSweeperService } from './bulk-sweeper.service.js';
 
-/** Owns the actions on many members in the worker, and the final removal of deleted members. */
+/** Owns the worker's tasks that run actions on many members, and that remove deleted members for good. */
 @Module({
   imports: [BulkRunsModule],
   providers: [BulkActionProcessor, BulkSweeperService, DeletionPurgeService],
