@@ -118,8 +118,8 @@ async function acceptsConnections(port, host) {
 }
 
 /**
- * Tries to connect and to bind. To bind is not enough: some systems let a process bind an address although another process
- * listens on all addresses. A browser would then reach either of the two.
+ * Tries to connect and to bind. To bind is not enough: some systems let a process bind an address although another
+ * process listens on all addresses. A browser would then reach either of the two.
  *
  * @param {number} port
  * @param {string} host
@@ -171,7 +171,10 @@ export function closedParent(path) {
   }
 }
 
-/** The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks name it too. */
+/**
+ * The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks
+ * name it too.
+ */
 export const RECOMMENDED_NODE = 24;
 
 /** The oldest major version of Node.js that still gets security fixes. */

@@ -37,7 +37,11 @@ export class Client {
     });
   }
 
-  /** Throws if the status is not 200, so that the benchmark never measures an error response. @param {string} path @param {string} [token] */
+  /**
+   * Throws if the status is not 200, so that the benchmark never measures an error response.
+   *
+   * @param {string} path @param {string} [token]
+   */
   async get(path, token) {
     const answer = await this.call(path, { token });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);

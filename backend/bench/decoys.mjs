@@ -88,7 +88,11 @@ async function addresses(db) {
 const forget = (db, emails) =>
   db.query("DELETE FROM code_challenges WHERE email_key = ANY($1) OR email_key LIKE 'warm-up-%'", [emails]);
 
-/** Locks the addresses for an hour, as the portal does after many wrong codes. @param {import('pg').Client} db @param {string[]} emails */
+/**
+ * Locks the addresses for an hour, as the portal does after many wrong codes.
+ *
+ * @param {import('pg').Client} db @param {string[]} emails
+ */
 const lock = (db, emails) =>
   db.query(
     `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
@@ -97,7 +101,11 @@ const lock = (db, emails) =>
     [emails],
   );
 
-/** Adds so many old code requests that each mailbox exceeds its daily budget. @param {import('pg').Client} db @param {string[]} emails */
+/**
+ * Adds so many old code requests that each mailbox exceeds its daily budget.
+ *
+ * @param {import('pg').Client} db @param {string[]} emails
+ */
 const spendBudget = (db, emails) =>
   db.query(
     `INSERT INTO code_challenges

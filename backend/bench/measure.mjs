@@ -2,7 +2,11 @@ import { performance } from 'node:perf_hooks';
 
 /** @typedef {{median: number, p95: number, plain?: number}} Timing in milliseconds; `plain` is the median of the server without a framework */
 
-/** Returns the quantile by the nearest-rank method. @param {number[]} values @param {number} share above 0 and at most 1 */
+/**
+ * Returns the quantile by the nearest-rank method.
+ *
+ * @param {number[]} values @param {number} share above 0 and at most 1
+ */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

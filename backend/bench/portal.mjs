@@ -81,7 +81,11 @@ export class BenchPortal {
   }
 }
 
-/** Creates a superadmin for the benchmark and a session for this superadmin. @param {import('pg').Client} db @returns {Promise<Claims>} */
+/**
+ * Creates a superadmin for the benchmark and a session for this superadmin.
+ *
+ * @param {import('pg').Client} db @returns {Promise<Claims>}
+ */
 async function openSession(db) {
   const { rows: users } = await db.query(
     `INSERT INTO users (email, alumni_id, role) VALUES ('bench@example.org', md5('bench'), 'SUPERADMIN')

@@ -32,7 +32,11 @@ export class Report {
     this.rows.push({ path, ...cellsOf(timing), ratio, goal, ok: ratio <= atMost });
   }
 
-  /** Adds a measured time. Its 95th percentile may be at most `ms`. @param {string} path @param {import('./measure.mjs').Timing} timing @param {number} ms */
+  /**
+   * Adds a measured time. Its 95th percentile may be at most `ms`.
+   *
+   * @param {string} path @param {import('./measure.mjs').Timing} timing @param {number} ms
+   */
   within(path, timing, ms) {
     this.rows.push({ path, ...cellsOf(timing), goal: `p95 ≤ ${ms} ms`, ok: timing.p95 <= ms });
   }

@@ -173,7 +173,11 @@ async function somePeople(db) {
   return rows;
 }
 
-/** Deletes the sign-in mails, codes and sessions that the simulated visitors caused. @param {import('pg').Client} db @param {Date} since @param {string[]} emails */
+/**
+ * Deletes the sign-in mails, codes and sessions that the simulated visitors caused.
+ *
+ * @param {import('pg').Client} db @param {Date} since @param {string[]} emails
+ */
 async function forget(db, since, emails) {
   await db.query(`DELETE FROM mails WHERE template = 'login-code' AND created_at >= $1`, [since]);
   await db.query('DELETE FROM code_challenges WHERE email = ANY($1)', [emails]);

@@ -92,7 +92,11 @@ const inWords = (/** @type {ReturnType<typeof figuresOf>} */ figures) =>
     .map(([name, ms]) => `${name} ${ms.toFixed(ms < 10 ? 1 : 0)}`)
     .join(', ');
 
-/** Prints percentiles of the times, and the requests with the longest times. @param {string} name @param {Time[]} times @param {number} S */
+/**
+ * Prints percentiles of the times, and the requests with the longest times.
+ *
+ * @param {string} name @param {Time[]} times @param {number} S
+ */
 function tell(name, times, S) {
   console.log(`\n${name}: ${inWords(figuresOf(times))} ms`);
   const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, WORST);

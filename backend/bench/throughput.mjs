@@ -49,7 +49,11 @@ async function compared(portal, plain) {
   return { value: `${ours.toFixed(0)}, ${bare.toFixed(0)} without a framework`, ratio: ours / bare };
 }
 
-/** Returns 50,000 addresses: enough that no address needs a second code within a minute. @param {pg.Client} db @returns {Promise<string[]>} */
+/**
+ * Returns 50,000 addresses: enough that no address needs a second code within a minute.
+ *
+ * @param {pg.Client} db @returns {Promise<string[]>}
+ */
 async function addresses(db) {
   const { rows } = await db.query(`SELECT email FROM users WHERE role = 'ALUMNI' ORDER BY id LIMIT 50000`);
   return rows.map(({ email }) => email);

@@ -30,7 +30,11 @@ export function countOfAll(db) {
   });
 }
 
-/** C: the time of a plain COPY of the columns of an export. The data is discarded. @param {import('pg').Client} db @returns {Promise<Yardstick>} */
+/**
+ * C: the time of a plain COPY of the columns of an export. The data is discarded.
+ *
+ * @param {import('pg').Client} db @returns {Promise<Yardstick>}
+ */
 export function plainCopy(db) {
   return yardstick('C', async () => {
     const times = [];

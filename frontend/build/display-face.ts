@@ -19,8 +19,8 @@ const RANGES = [
 ] as const;
 
 /**
- * Keeps only one weight of a variable display font, which halves the size of its files. Keeps all optical sizes, because
- * they give large titles thin strokes and small titles thick strokes.
+ * Keeps only one weight of a variable display font, which halves the size of its files. Keeps all optical sizes,
+ * because they give large titles thin strokes and small titles thick strokes.
  */
 export function displayFace({ files, weight }: DisplayFace): Plugin {
   return {

@@ -92,7 +92,11 @@ function startReaper() {
   return input;
 }
 
-/** Tells the reaper which processes to end and which folders to remove if this script is killed. @param {ReaperMessage} message */
+/**
+ * Tells the reaper which processes to end and which folders to remove if this script is killed.
+ *
+ * @param {ReaperMessage} message
+ */
 function tell(message) {
   reaper ??= startReaper();
   reaper.write(`${JSON.stringify(message)}\n`);
@@ -240,7 +244,11 @@ export async function waitUntilReady(managed, isReady, withinMs) {
   throw new UserError(`The ${managed.name} process ${problem}.`, managed.lastLines());
 }
 
-/** Rejects with one sentence when the first of the processes ends. @param {Managed[]} processes @returns {Promise<never>} */
+/**
+ * Rejects with one sentence when the first of the processes ends.
+ *
+ * @param {Managed[]} processes @returns {Promise<never>}
+ */
 export function firstToEnd(processes) {
   const ends = processes.map(async (managed) => {
     throw new UserError(`The ${managed.name} process ${await managed.ended}.`, managed.lastLines());

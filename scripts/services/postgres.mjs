@@ -137,8 +137,8 @@ function refuseOtherVersion(directory, postgres) {
 /** @param {string} directory @param {Binaries} binaries @param {string} password of the only database user */
 function ensureCluster(directory, binaries, password) {
   if (existsSync(`${directory}/PG_VERSION`)) return refuseOtherVersion(directory, binaries.postgres);
-  // Create the cluster in another folder and rename it when complete, so that an interrupted first start leaves no partial
-  // cluster.
+  // Create the cluster in another folder and rename it when complete, so that an interrupted first start leaves no
+  // partial cluster.
   const unfinished = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -227,7 +227,11 @@ function settings(port, throwAway) {
   return values.flatMap((value) => ['-c', value]);
 }
 
-/** PostgreSQL writes `ready` into its pid file when it accepts connections. @param {string} directory @param {number} pid */
+/**
+ * PostgreSQL writes `ready` into its pid file when it accepts connections.
+ *
+ * @param {string} directory @param {number} pid
+ */
 function isReady(directory, pid) {
   const file = `${directory}/postmaster.pid`;
   if (!existsSync(file)) return false;

@@ -27,7 +27,11 @@ export function lockOwner(file) {
 /** @param {unknown} error @param {string} code */
 const hasCode = (error, code) => /** @type {NodeJS.ErrnoException} */ (error).code === code;
 
-/** A hard link creates the lock with its content at once, so that no process reads a partial lock. @param {string} file */
+/**
+ * A hard link creates the lock with its content at once, so that no process reads a partial lock.
+ *
+ * @param {string} file
+ */
 function tryLock(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${process.pid}\n${startStamp(process.pid)}`);

@@ -18,12 +18,17 @@ export function isEmail(value: unknown): value is string {
   return FORMAT.test(value) && FORMAT.test(cleanedEmail(value));
 }
 
-/** Returns the unique key of an account: the address in lower case. PostgreSQL computes `users.email_key` in the same way. */
+/**
+ * Returns the unique key of an account: the address in lower case. PostgreSQL computes `users.email_key` in the same
+ * way.
+ */
 export function emailKey(email: string): string {
   return asciiLowerCase(email);
 }
 
-/** Cleans an address as the sign-in page does: keeps letters, digits, `_`, `.`, `-` and `@`, and converts to lower case. */
+/**
+ * Cleans an address as the sign-in page does: keeps letters, digits, `_`, `.`, `-` and `@`, and converts to lower case.
+ */
 export function cleanedEmail(email: string): string {
   return asciiLowerCase(email.replace(/[^A-Za-z0-9_@.-]/g, ''));
 }

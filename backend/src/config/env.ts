@@ -105,7 +105,9 @@ export class Env {
   @IsString()
   REDIS_SENTINEL_PASSWORD?: string;
 
-  /** Comma-separated addresses host:port of some nodes of a Redis Cluster. They replace REDIS_URL's host and database. */
+  /**
+   * Comma-separated addresses host:port of some nodes of a Redis Cluster. They replace REDIS_URL's host and database.
+   */
   @AreHostsWithPorts()
   REDIS_CLUSTER = '';
 
@@ -352,7 +354,9 @@ export class Env {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
 
-  /** Port on which Prometheus reads the metrics of a process. If it is absent, no port is opened; 0 selects a free port. */
+  /**
+   * Port on which Prometheus reads the metrics of a process. If it is absent, no port is opened; 0 selects a free port.
+   */
   @WholeNumber({ min: 0, max: 65_535 })
   METRICS_PORT?: number;
 
@@ -360,7 +364,9 @@ export class Env {
   @IsString()
   METRICS_HOST = '127.0.0.1';
 
-  /** URL of an OpenTelemetry collector that receives traces over HTTP. If it is absent, the processes record no traces. */
+  /**
+   * URL of an OpenTelemetry collector that receives traces over HTTP. If it is absent, the processes record no traces.
+   */
   @IsOptional()
   @IsUrl(WEB_URL)
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

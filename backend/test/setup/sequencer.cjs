@@ -3,8 +3,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const waits = ({ path }) => path.endsWith('.fault-spec.ts');
 
 /**
- * Spreads the fault tests over the run. A fault test mostly waits for processes, so the other tests that run in parallel
- * can use the CPU.
+ * Spreads the fault tests over the run. A fault test mostly waits for processes, so the other tests that run in
+ * parallel can use the CPU.
  */
 module.exports = class SpreadFaults extends Sequencer {
   sort(tests) {

@@ -12,7 +12,11 @@ export const morningStone = {
   roof: ink.amber,
 };
 
-/** A moulded ledge with its shadow. @param {number} x @param {number} y @param {number} w @param {Stone} stone @param {number} [h] */
+/**
+ * A moulded ledge with its shadow.
+ *
+ * @param {number} x @param {number} y @param {number} w @param {Stone} stone @param {number} [h]
+ */
 export const ledge = (x, y, w, stone, h = 12) =>
   fill(box(x - 6, y, w + 12, h * 0.55), stone.wall) +
   fill(box(x - 2, y + h * 0.55, w + 4, h * 0.45), stone.roof);
@@ -70,7 +74,11 @@ export function arcade({ x, y, w, h, bays, stone, pointed = false, deep = true, 
   return parts.join('');
 }
 
-/** A pitched roof in rows of tiles. @param {{x: number, y: number, w: number, h: number, inset: number, stone: Stone, tile?: string}} roof y is the lower edge */
+/**
+ * A pitched roof in rows of tiles.
+ *
+ * @param {{x: number, y: number, w: number, h: number, inset: number, stone: Stone, tile?: string}} roof y is the lower edge
+ */
 export function roof({ x, y, w, h, inset, stone, tile = ink.umber }) {
   const rows = upTo(4).flatMap((row) => {
     const t = (row + 0.7) / 4;
@@ -94,7 +102,11 @@ export function roof({ x, y, w, h, inset, stone, tile = ink.umber }) {
   );
 }
 
-/** A cupola on posts. @param {{x: number, y: number, w: number, stone: Stone}} pavilion x is the centre, y the lower edge */
+/**
+ * A cupola on posts.
+ *
+ * @param {{x: number, y: number, w: number, stone: Stone}} pavilion x is the centre, y the lower edge
+ */
 export function cupola({ x, y, w, stone }) {
   const h = w * 0.62;
   const r = w / 2;
@@ -137,7 +149,11 @@ export const clock = (x, y, r, stone) =>
   ) +
   line(`M${at(x - r * 0.44, y - r * 0.28)}L${at(x, y)}L${at(x + r * 0.56, y - r * 0.4)}`, ink.deep, r * 0.09);
 
-/** A flight of steps, wider below. @param {{x: number, y: number, w: number, count: number, rise: number, stone: Stone}} flight x is the centre, y the upper edge */
+/**
+ * A flight of steps, wider below.
+ *
+ * @param {{x: number, y: number, w: number, count: number, rise: number, stone: Stone}} flight x is the centre, y the upper edge
+ */
 export const steps = ({ x, y, w, count, rise, stone }) =>
   upTo(count)
     .map((index) => {

@@ -42,7 +42,11 @@ async function writePlate(name, { width, height, widths, draw }) {
   say(`${name}: ${widths.join(', ')} px`);
 }
 
-/** Returns the source code of the module with the `srcset` values of one plate. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
+/**
+ * Returns the source code of the module with the `srcset` values of one plate.
+ *
+ * @param {string} name @param {{width: number, height: number, widths: number[]}} plate
+ */
 function sourceModule(name, { width, height, widths }) {
   const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const imports = widths.flatMap((size) =>

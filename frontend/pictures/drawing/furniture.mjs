@@ -17,7 +17,11 @@ const BINDINGS = [
   ink.blue,
 ];
 
-/** One shelf of books. @param {Random} rnd @param {{x: number, y: number, w: number, h: number}} shelf y is the lower edge of the books */
+/**
+ * One shelf of books.
+ *
+ * @param {Random} rnd @param {{x: number, y: number, w: number, h: number}} shelf y is the lower edge of the books
+ */
 function row(rnd, { x, y, w, h }) {
   const parts = [];
   let left = x + 3;
@@ -95,7 +99,11 @@ export const lamp = (x, y, s = 1) =>
     fill(box(x - 50 * s, y - 64 * s, 100 * s, 5 * s), ink.paper),
   ].join('');
 
-/** An open book lying on a table, seen from the reader's side. @param {number} x @param {number} y @param {number} [s] */
+/**
+ * An open book lying on a table, seen from the reader's side.
+ *
+ * @param {number} x @param {number} y @param {number} [s]
+ */
 export const openBook = (x, y, s = 1) =>
   fill(
     `M${at(x, y)}Q${at(x - 22 * s, y - 11 * s, x - 46 * s, y - 3 * s)}L${at(x - 38 * s, y - 19 * s)}Q${at(x - 18 * s, y - 25 * s, x, y - 15 * s)}Q${at(x + 18 * s, y - 25 * s, x + 38 * s, y - 19 * s)}L${at(x + 46 * s, y - 3 * s)}Q${at(x + 22 * s, y - 11 * s, x, y)}Z`,

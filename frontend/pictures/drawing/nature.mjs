@@ -122,7 +122,12 @@ export function palm(
   return fill(stem, trunk) + fill(rings, light) + fill(blades, leaf) + fill(ribs, light);
 }
 
-/** Tufts along the ground. @param {Random} rnd @param {{x: number, y: number, w: number, count: number, size?: Point, colour: string, depth?: number}} strip */
+/**
+ * Tufts along the ground.
+ *
+ * @param {Random} rnd
+ * @param {{x: number, y: number, w: number, count: number, size?: Point, colour: string, depth?: number}} strip
+ */
 export const grass = (rnd, { x, y, w, count, size = [10, 26], colour, depth = 0 }) =>
   fill(
     upTo(count).map(() => {

@@ -70,7 +70,12 @@ export const arch = (x, y, w, h) =>
 export const ogive = (x, y, w, h) =>
   `M${at(x, y + h)}V${at(y + w * 0.75)}Q${at(x, y + w * 0.3, x + w / 2, y)}Q${at(x + w, y + w * 0.3, x + w, y + w * 0.75)}V${at(y + h)}Z`;
 
-/** Horizontal strokes at random places in a rectangle. @param {Random} rnd @param {{x: number, y: number, w: number, h: number, count: number, length?: Point, width?: Point}} area */
+/**
+ * Horizontal strokes at random places in a rectangle.
+ *
+ * @param {Random} rnd
+ * @param {{x: number, y: number, w: number, h: number, count: number, length?: Point, width?: Point}} area
+ */
 export const strew = (rnd, { x, y, w, h, count, length = [40, 160], width = [1.5, 4] }) =>
   upTo(count).map(() => {
     const cx = x + rnd() * w;

@@ -15,8 +15,8 @@ export function BackHandler({ onBack }: { onBack: () => void }) {
   const navigate = useNavigate();
   const place = useRef(0);
   const isBack = useRef(false);
-  // On the first page of the portal, Back would leave the portal, and nothing could stop it. So add an entry for the same
-  // page, from which Back leads to the first one.
+  // On the first page of the portal, Back would leave the portal, and nothing could stop it. So add an entry for the
+  // same page, from which Back leads to the first one.
   const addEntry = useEffectEvent(() => {
     if (placeInHistory() === 0) navigate(location, { state: location.state });
     place.current = placeInHistory();

@@ -9,8 +9,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the portal,
- * reloads the page by itself.
+ * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the
+ * portal, reloads the page by itself.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

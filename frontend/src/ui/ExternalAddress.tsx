@@ -8,7 +8,10 @@ export function safeLink(address: string | null | undefined): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
 
-/** Shows a stored address as a link to a new tab, which has no access to this page. Shows an unsafe address as plain text. */
+/**
+ * Shows a stored address as a link to a new tab, which has no access to this page. Shows an unsafe address as plain
+ * text.
+ */
 export function ExternalAddress({ address }: { address: string }) {
   const href = safeLink(address);
   if (!href) return address;

@@ -9,7 +9,9 @@ interface HorizonProps {
   strip?: boolean;
 }
 
-/** The portal's picture: a sun over water, drawn in the colours of the brand. It fills its nearest positioned ancestor. */
+/**
+ * The portal's picture: a sun over water, drawn in the colours of the brand. It fills its nearest positioned ancestor.
+ */
 export function Horizon({ risen, strip }: HorizonProps) {
   return (
     <Box

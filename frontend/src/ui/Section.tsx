@@ -12,8 +12,8 @@ interface SectionProps {
 }
 
 /**
- * A section. Its title is beside the content on a wide window, and above the content on a narrow window. A line separates
- * the section from the one before.
+ * A section. Its title is beside the content on a wide window, and above the content on a narrow window. A line
+ * separates the section from the one before.
  */
 export function Section({ title, note, action, children }: SectionProps) {
   const id = useId();

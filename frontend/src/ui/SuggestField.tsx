@@ -20,7 +20,9 @@ interface SuggestFieldProps {
   onBlur: FocusEventHandler;
 }
 
-/** A text field that suggests values during typing. The server chooses the values, so this field does not filter them. */
+/**
+ * A text field that suggests values during typing. The server chooses the values, so this field does not filter them.
+ */
 export function SuggestField({
   id,
   label,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { NAVIGATION_HEIGHT } from './navigation-height';
 
 /**
- * The frame of an administrator's screen. The screen, its header and its footer are wider than on other pages. The frame
- * fills the window, so that the footer is only visible after scrolling.
+ * The frame of an administrator's screen. The screen, its header and its footer are wider than on other pages. The
+ * frame fills the window, so that the footer is only visible after scrolling.
  */
 export function WorkScreen({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { lastingStorage, readJson } from '../lib/browser-storage';
 
-/** State in the storage of the browser, which survives a restart. A stored value is used only if `accepts` allows it. */
+/**
+ * State in the storage of the browser, which survives a restart. A stored value is used only if `accepts` allows it.
+ */
 export function useStoredState<Value>(
   key: string,
   initial: Value,

@@ -21,7 +21,9 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The base that turns the path of a request into a URL. It is fixed, so that the Host header never reaches an answer. */
+/**
+ * The base that turns the path of a request into a URL. It is fixed, so that the Host header never reaches an answer.
+ */
 const BASE = 'http://mailbox';
 
 /**

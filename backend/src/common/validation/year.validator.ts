@@ -20,7 +20,10 @@ export function Year(rule: YearRule): PropertyDecorator {
   );
 }
 
-/** Converts four digits to a number and an empty text to null. Leaves other values to the validation, which refuses them. */
+/**
+ * Converts four digits to a number and an empty text to null. Leaves other values to the validation, which refuses
+ * them.
+ */
 export function toYear(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const typed = value.trim();

@@ -4,7 +4,9 @@ import type { Brand } from './brand.js';
 import { drawIcon, ICONS } from './icons.js';
 import { manifestOf } from './manifest.js';
 
-/** The logo and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour. */
+/**
+ * The logo and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour.
+ */
 const CACHE = 'public, max-age=3600';
 
 /** Serves the society's logo, the icons made from it, and the web app manifest. */

@@ -29,8 +29,8 @@ export class HealthController {
    *
    * @remarks
    * The fields of a 503 name the parts that are down. While Redis is down, the process still serves all requests, so
-   * the status is only `degraded`. The status is also `degraded` if only a standby of the database can be reached, because
-   * the process then serves reads only. The answer may be a second old.
+   * the status is only `degraded`. The status is also `degraded` if only a standby of the database can be reached,
+   * because the process then serves reads only. The answer may be a second old.
    */
   @Get('ready')
   async ready(): Promise<HealthDto> {

@@ -15,7 +15,9 @@ interface Answering {
   redis: boolean;
 }
 
-/** Checks whether PostgreSQL and Redis answer. Caches the result for one second; concurrent requests share one check. */
+/**
+ * Checks whether PostgreSQL and Redis answer. Caches the result for one second; concurrent requests share one check.
+ */
 @Injectable()
 export class ReadinessService {
   private checking?: Promise<Answering>;

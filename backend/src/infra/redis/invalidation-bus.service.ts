@@ -11,8 +11,8 @@ const CHANNEL_PREFIX = 'portal:signal:';
 export type Signal = 'access-changed' | 'maintenance-changed';
 
 /**
- * Tells the other web processes that a cached value has changed. Signals may get lost, so each cache also expires after a
- * few seconds.
+ * Tells the other web processes that a cached value has changed. Signals may get lost, so each cache also expires after
+ * a few seconds.
  */
 @Injectable()
 export class InvalidationBusService implements OnApplicationBootstrap, OnApplicationShutdown {

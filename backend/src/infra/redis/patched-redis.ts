@@ -10,9 +10,9 @@ interface PrivateFields {
 }
 
 /**
- * Clears the timers that ioredis 5 leaves running after a connection was closed. Such a timer keeps a process alive after
- * its work has ended. The timer of `socketTimeout` even destroys a newer connection.
- * Also ends a client that is disconnected while it waits to reconnect; ioredis would leave its commands waiting forever.
+ * Clears the timers that ioredis 5 leaves running after a connection was closed. Such a timer keeps a process alive
+ * after its work has ended. The timer of `socketTimeout` even destroys a newer connection. Also ends a client that is
+ * disconnected while it waits to reconnect; ioredis would leave its commands waiting forever.
  */
 export class PatchedRedis extends Redis {
   constructor(url: string, options: RedisOptions);

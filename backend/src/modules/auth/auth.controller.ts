@@ -100,7 +100,11 @@ export class AuthController {
     return this.signIn.signInByCode(alumniId, otp, client);
   }
 
-  /** Signs in by the one-time link of a sign-in mail, even while codes are locked. During maintenance, only administrators can sign in. */
+  /**
+   * Signs in by the one-time link of a sign-in mail.
+   *
+   * @remarks The link works even while codes are locked. During maintenance, only administrators can sign in.
+   */
   @Post('verify-login-link')
   @HttpCode(200)
   @DuringMaintenance()

@@ -164,8 +164,9 @@ export class MemberRepository {
   }
 
   /**
-   * Begins a change that only a superadmin may make. Takes the lock of `lockRoles` first, because another superadmin may
-   * take the role from this one while the request waits. Throws `FORBIDDEN` if the member is not a superadmin any more.
+   * Begins a change that only a superadmin may make. Takes the lock of `lockRoles` first, because another superadmin
+   * may take the role from this one while the request waits. Throws `FORBIDDEN` if the member is not a superadmin any
+   * more.
    */
   async lockAsSuperadmin(manager: EntityManager, id: string): Promise<void> {
     await this.lockRoles(manager);

@@ -24,7 +24,17 @@ const crossed = (x, y, w, h) => `M${at(x + w / 2, y)}V${at(y + h)}M${at(x, y + h
 /** @type {Bars} */
 const fanlight = (x, y, w, h) => `M${at(x, y + h * 0.27)}H${at(x + w)}`;
 
-/** A class seen through its window. @param {number} x @param {number} y @param {number} w @param {number} h @param {string} inside @param {string} id @param {Bars} [bars] */
+/**
+ * A class seen through its window.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @param {string} inside
+ * @param {string} id
+ * @param {Bars} [bars]
+ */
 const window = (x, y, w, h, inside, id, bars = crossed) =>
   [
     fill(arch(x - 16, y - 16, w + 32, h + 16), ink.haze),

@@ -42,7 +42,11 @@ const skyline = () =>
     ink.marigold,
   );
 
-/** A cord of lamps between two points. @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {number} sag @param {number} count */
+/**
+ * A cord of lamps between two points.
+ *
+ * @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {number} sag @param {number} count
+ */
 function lights(x1, y1, x2, y2, sag, count) {
   const on = (/** @type {number} */ t) =>
     /** @type {[number, number]} */ ([x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)]);

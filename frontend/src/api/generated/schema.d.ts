@@ -31,8 +31,8 @@ export interface paths {
         /**
          * Answers 200 while the process can serve requests and is not shutting down.
          * @description The fields of a 503 name the parts that are down. While Redis is down, the process still serves all requests, so
-         *     the status is only `degraded`. The status is also `degraded` if only a standby of the database can be reached, because
-         *     the process then serves reads only. The answer may be a second old.
+         *     the status is only `degraded`. The status is also `degraded` if only a standby of the database can be reached,
+         *     because the process then serves reads only. The answer may be a second old.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -308,7 +308,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in by the one-time link of a sign-in mail, even while codes are locked. During maintenance, only administrators can sign in. */
+        /**
+         * Signs in by the one-time link of a sign-in mail.
+         * @description The link works even while codes are locked. During maintenance, only administrators can sign in.
+         */
         post: operations["Auth_verifyLoginLink"];
         delete?: never;
         options?: never;
@@ -393,7 +396,8 @@ export interface paths {
         };
         /**
          * Returns the member's latest sign-in events.
-         * @description These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         * @description These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
+         *     other kinds.
          */
         get: operations["Sessions_listSignIns"];
         put?: never;
@@ -734,9 +738,9 @@ export interface paths {
         put?: never;
         /**
          * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
-         * @description When the route answers, the set of members is fixed. Up to 100 members are changed before the answer. More
-         *     members are changed in the background, and the action shows the progress. The rules are those of the route for
-         *     one member. The audit log gets one entry with a line for each member.
+         * @description When the route answers, the set of members is fixed. An action on at most 100 members is complete before the answer.
+         *     A larger action runs in the background and shows its progress. The rules are those of the route for one member. The
+         *     audit log gets one entry with a line for each member.
          */
         post: operations["BulkActions_start"];
         delete?: never;
@@ -792,7 +796,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the deletions of the last ten minutes that can be undone, of all superadministrators. */
+        /** Returns the deletions by any superadministrator in the last ten minutes that can still be undone. */
         get: operations["Deletions_list"];
         put?: never;
         post?: never;
@@ -876,7 +880,8 @@ export interface paths {
         };
         /**
          * Returns the latest sign-in events of a member.
-         * @description These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         * @description These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
+         *     other kinds.
          */
         get: operations["MemberAdministration_listSignIns"];
         put?: never;
@@ -1054,7 +1059,7 @@ export interface components {
             resendSeconds: number;
             /** @description Lifetime of a sign-in code in seconds. */
             loginCodeSeconds: number;
-            /** @description Maximum length in characters. The next three limits are in characters too. */
+            /** @description Maximum length in characters, like the next seven limits. */
             emailLength: number;
             nameLength: number;
             lineLength: number;
@@ -1670,8 +1675,8 @@ export interface components {
         };
         PaginationDto: {
             /**
-             * @description Present if `totalUsers` and the number of pages are only lower bounds. `GET /api/admin/users/total` returns the exact
-             *     number of matching members. All other fields are always exact.
+             * @description Present if `totalUsers` and the number of pages are only lower bounds. `GET /api/admin/users/total` returns the
+             *     exact number of matching members. All other fields are always exact.
              * @enum {boolean}
              */
             totalIsExact?: false;
@@ -1713,7 +1718,7 @@ export interface components {
             recentRegistrations: number;
             /** @description Members who are available as mentors. */
             mentorsCount: number;
-            /** @description Number of distinct countries. Uses the current country, or the country of the address if there is none. */
+            /** @description Number of distinct countries. For a member without a current country, the country of the address counts. */
             countriesCount: number;
             /** @description Every institution of the society, in the order of the registration form. */
             institutionStats: components["schemas"]["InstitutionCountDto"][];
@@ -2050,8 +2055,8 @@ export interface components {
             /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
             passingYear?: number | null;
             /**
-             * @description The names of the edited fields. Only these fields are written, because the other values of the page may be stale. If
-             *     the list is absent, every field of the body is written.
+             * @description The names of the edited fields. Only these fields are written, because the other values of the page may be stale.
+             *     If the list is absent, every field of the body is written.
              */
             changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
         };
@@ -3054,8 +3059,8 @@ export interface operations {
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
                 /**
-                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. `Server command` finds the
-                 *     entries of commands.
+                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. `Server command` finds
+                 *     the entries of commands.
                  */
                 actor?: string | null;
                 /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */

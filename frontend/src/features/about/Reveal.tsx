@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useReveal } from './useReveal';
 
-/** The content moves into place when it first comes into view. In print and with reduced motion it is always in place. */
+/**
+ * The content moves into place when it first comes into view. In print and with reduced motion it is always in place.
+ */
 export function Reveal({ children }: { children: ReactNode }) {
   const { element, revealed } = useReveal();
   return (

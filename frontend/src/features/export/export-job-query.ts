@@ -18,7 +18,9 @@ export const latestExportQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Like `latestExportQuery`, but polls while the export is open. One component polls, and the others read its result. */
+/**
+ * Like `latestExportQuery`, but polls while the export is open. One component polls, and the others read its result.
+ */
 export const followedExportQuery = queryOptions({
   ...latestExportQuery,
   refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_EVERY_MS : false),

@@ -12,7 +12,9 @@ const { id } = importJob();
 const path = `/api/superadmin/imports/${id}`;
 const csv = () => new File(['email,firstName\n'], 'members.csv', { type: 'text/csv' });
 
-/** Renders the tab. The server returns the first job, and the next one after each action. `undefined` means no import. */
+/**
+ * Renders the tab. The server returns the first job, and the next one after each action. `undefined` means no import.
+ */
 function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}) {
   let now = 0;
   const next = (status: number) => () => {

@@ -25,7 +25,9 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   page: number;
   pageSize: number;
   empty: EmptyText;
-  /** Called for a click on a row and for Enter in one of its cells. A button or link in a cell handles its own clicks. */
+  /**
+   * Called for a click on a row and for Enter in one of its cells. A button or link in a cell handles its own clicks.
+   */
   onOpen?: (row: Row) => void;
   /** The row whose details are open. */
   openedId?: string | null;
@@ -41,7 +43,9 @@ function uncover({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** True for a press on the row itself. False for a press on a control in the row, and for a press that selected text. */
+/**
+ * True for a press on the row itself. False for a press on a control in the row, and for a press that selected text.
+ */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest('a, button, input, select, [data-field="actions"], [data-field="__check__"]'))

@@ -7,9 +7,10 @@ export const Messages = onDemand(() => import('./Messages'));
 const INPUT_EVENTS = ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * Lets the page show messages. The code that draws them is not part of the first load. It loads at the first input of the
- * reader, with the first message, or when the app prefetches it. So the portal can show messages even if the connection is
- * lost later. A message waits for this code. If the code fails to load, the next message or input tries again.
+ * Lets the page show messages. The code that draws them is not part of the first load. It loads at the first input of
+ * the reader, with the first message, or when the app prefetches it. So the portal can show messages even if the
+ * connection is lost later. A message waits for this code. If the code fails to load, the next message or input tries
+ * again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);

@@ -6,7 +6,9 @@ export const BELOW = '--messages-below';
 /** Height of the top part of the window in which the first messages appear, in pixels. */
 const MESSAGES_HEIGHT_PX = 240;
 
-/** Moves messages below the element while the element is in the top part of the window. Follows scrolling and resizing. */
+/**
+ * Moves messages below the element while the element is in the top part of the window. Follows scrolling and resizing.
+ */
 export function useMessagesBelow(element: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const { current } = element;

@@ -23,7 +23,9 @@ export async function decrypt(content: Readable, identities: readonly string[]):
   }
 }
 
-/** Reads the secret keys of a file that `backup key` or age-keygen wrote: one key on each line that is not a comment. */
+/**
+ * Reads the secret keys of a file that `backup key` or age-keygen wrote: one key on each line that is not a comment.
+ */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));

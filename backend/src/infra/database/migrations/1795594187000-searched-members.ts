@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The columns by which a list filters and sorts. Those of fixed length come first: PostgreSQL finds their values faster. */
+/**
+ * The columns by which a list filters and sorts. Those of fixed length come first: PostgreSQL finds their values
+ * faster.
+ */
 const COLUMNS = [
   ...['created_at', 'passing_year', 'mentorship_available', 'looking_for_mentor'],
   ...['role', 'full_name', 'department', 'college', 'current_city', 'current_country'],

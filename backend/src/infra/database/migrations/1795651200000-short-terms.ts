@@ -6,9 +6,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * non-ASCII character only as a hash, which cannot be found by first letters. So a text with such a character also gets
  * the word `non-ascii`, and the search also reads all texts with this word.
  *
- * The function `search_trigrams` has a high COST, so that PostgreSQL reads the index instead of calling the function for
- * each text. Building the index takes about 20 seconds with a million members. Meanwhile changes of members wait, and a
- * change that waits for five seconds fails.
+ * The function `search_trigrams` has a high COST, so that PostgreSQL reads the index instead of calling the function
+ * for each text. Building the index takes about 20 seconds with a million members. Meanwhile changes of members wait,
+ * and a change that waits for five seconds fails.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';

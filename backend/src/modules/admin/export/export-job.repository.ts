@@ -11,7 +11,9 @@ export const WORN_OUT = 'The export could not be written. Please try again later
 const NOT_ALLOWED = 'The person who started this export is no longer an administrator.';
 
 const FILE_LIFETIME = `interval '1 day'`;
-/** Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour. */
+/**
+ * Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour.
+ */
 const MAX_KEPT_FILES = 5;
 const DUE_BATCH_SIZE = 100;
 /** One sweep clears the filters of at most this many exports. The next sweep continues. */

@@ -11,7 +11,9 @@ export interface ExportQueueJob extends JobOrigin {
   exportId: string;
 }
 
-/** Queues exports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt. */
+/**
+ * Queues exports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt.
+ */
 @Injectable()
 export class ExportQueueService {
   constructor(

@@ -182,8 +182,8 @@ export async function memberById(dataSource: DataSource, id: string): Promise<Me
 export const ANCHOR_DISTANCE_ROWS = 1_000;
 
 /**
- * Returns the first `most` anchors of an order, one every `ANCHOR_DISTANCE_ROWS` members. Finds each one from the previous
- * one by an index-only scan. Stops at the first member without a sort value: comparisons do not find NULL.
+ * Returns the first `most` anchors of an order, one every `ANCHOR_DISTANCE_ROWS` members. Finds each one from the
+ * previous one by an index-only scan. Stops at the first member without a sort value: comparisons do not find NULL.
  */
 export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
   const one = `SELECT u.${order.column}::text AS key, u.id FROM users u`;

@@ -27,7 +27,7 @@ export class LimitsDto {
   resendSeconds: number;
   /** Lifetime of a sign-in code in seconds. */
   loginCodeSeconds: number;
-  /** Maximum length in characters. The next three limits are in characters too. */
+  /** Maximum length in characters, like the next seven limits. */
   emailLength: number;
   nameLength: number;
   lineLength: number;

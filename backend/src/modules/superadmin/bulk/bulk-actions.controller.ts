@@ -34,9 +34,9 @@ export class BulkActionsController {
    * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
    *
    * @remarks
-   * When the route answers, the set of members is fixed. Up to 100 members are changed before the answer. More
-   * members are changed in the background, and the action shows the progress. The rules are those of the route for
-   * one member. The audit log gets one entry with a line for each member.
+   * When the route answers, the set of members is fixed. An action on at most 100 members is complete before the answer.
+   * A larger action runs in the background and shows its progress. The rules are those of the route for one member. The
+   * audit log gets one entry with a line for each member.
    */
   @Post()
   @ApiConflictResponse({

@@ -8,7 +8,7 @@ import { MemberRestorationService } from './member-restoration.service.js';
 export class DeletionsController {
   constructor(private readonly restorations: MemberRestorationService) {}
 
-  /** Returns the deletions of the last ten minutes that can be undone, of all superadministrators. */
+  /** Returns the deletions by any superadministrator in the last ten minutes that can still be undone. */
   @Get()
   async list(): Promise<UndoableDeletionListDto> {
     return { deletions: await this.restorations.list() };

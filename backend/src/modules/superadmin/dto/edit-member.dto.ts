@@ -57,8 +57,8 @@ export class EditMemberDto {
   passingYear?: number | null;
 
   /**
-   * The names of the edited fields. Only these fields are written, because the other values of the page may be stale. If
-   * the list is absent, every field of the body is written.
+   * The names of the edited fields. Only these fields are written, because the other values of the page may be stale.
+   * If the list is absent, every field of the body is written.
    */
   @IsOptional()
   @IsArray()

@@ -22,7 +22,8 @@ export function Legacy() {
           display: 'grid',
           gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
           columnGap: 3,
-          // A card is a subgrid of five rows, so a row gap would separate its parts. The margin below separates the cards.
+          // A card is a subgrid of five rows, so a row gap would separate its parts. The margin below separates the
+          // cards.
           rowGap: 0,
           '& > *': { mb: 3 },
           opacity: leaving ? 0 : 1,

@@ -37,8 +37,8 @@ export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOption
 }
 
 /**
- * Saves the form and returns the saved profile. If the server has saved the same values before, but its answer was lost,
- * the version of the form is stale. Then there is nothing more to save.
+ * Saves the form and returns the saved profile. If the server has saved the same values before, but its answer was
+ * lost, the version of the form is stale. Then there is nothing more to save.
  */
 async function save(values: ProfileValues, version: number) {
   try {

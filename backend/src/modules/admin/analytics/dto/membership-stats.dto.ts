@@ -26,7 +26,7 @@ export class MembershipStatsDto {
   recentRegistrations: number;
   /** Members who are available as mentors. */
   mentorsCount: number;
-  /** Number of distinct countries. Uses the current country, or the country of the address if there is none. */
+  /** Number of distinct countries. For a member without a current country, the country of the address counts. */
   countriesCount: number;
   /** Every institution of the society, in the order of the registration form. */
   institutionStats: InstitutionCountDto[];

@@ -25,7 +25,10 @@ export class ExportFileWriterService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Writes all matching members of one snapshot and returns the file's SHA-256. The signal aborts the work at any point. */
+  /**
+   * Writes all matching members of one snapshot and returns the file's SHA-256. The signal aborts the work at any
+   * point.
+   */
   async write(
     attempt: ExportAttempt,
     key: string,

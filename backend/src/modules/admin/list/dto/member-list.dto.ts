@@ -108,8 +108,8 @@ export class PaginationDto {
   hasPrev: boolean;
   hasNext: boolean;
   /**
-   * Present if `totalUsers` and the number of pages are only lower bounds. `GET /api/admin/users/total` returns the exact
-   * number of matching members. All other fields are always exact.
+   * Present if `totalUsers` and the number of pages are only lower bounds. `GET /api/admin/users/total` returns the
+   * exact number of matching members. All other fields are always exact.
    */
   @ApiPropertyOptional({ enum: [false] })
   totalIsExact?: false;
