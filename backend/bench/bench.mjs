@@ -23,8 +23,8 @@ import { countOfAll, plainCopy } from './yardsticks.mjs';
  * @property {PlainPortal} plain
  * @property {pg.Client} db
  * @property {Report} report
- * @property {import('./yardsticks.mjs').Yardstick} S
- * @property {import('./yardsticks.mjs').Yardstick} C
+ * @property {import('./yardsticks.mjs').Yardstick} S the time of an exact count of all members
+ * @property {import('./yardsticks.mjs').Yardstick} C the time of a plain COPY of the columns of an export
  */
 
 /** @type {Record<string, (bench: Bench) => Promise<void>>} */

@@ -17,7 +17,7 @@ const MOST_MS = 250;
 const EVENING_RATE = 200;
 /** Maximum p99 in milliseconds of each kind of request on a busy evening. */
 const EVENING_MOST_MS = 200;
-/** Numbers of concurrent visitors. The busy evening is measured once for each number. */
+/** Numbers of concurrent visitors on a busy evening, measured one after another. */
 const EVENING_VISITORS = [4, 8];
 /** Numbers of concurrent visitors who do not pause, measured one after another. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];

@@ -211,7 +211,7 @@ describe('Editing a member', () => {
     expect((await profile()).department).toBe('New');
   });
 
-  it('with the same e-mail address in capitals keeps the member signed in', async () => {
+  it('that only changes the e-mail address to capitals keeps the member signed in', async () => {
     await edit({ email: member.email.toUpperCase() });
     expect((await profile()).email).toBe(member.email.toUpperCase());
   });

@@ -61,7 +61,7 @@ describe('An unreadable request', () => {
     expectError(await answerTo(sent), 431);
   });
 
-  it('gets no answer while another answer is being sent on the same connection', async () => {
+  it('never gets an answer if it arrives while another answer is being sent on the same connection', async () => {
     await addManyMembers(portal, 500, 10);
     const { token } = await addWithRole(portal, 'ADMIN');
     const request = `GET /api/admin/export?format=csv HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;

@@ -19,7 +19,7 @@ export interface NewMail {
 
 /**
  * A mail that this process sends. `attempts` is a fencing token: only the latest attempt may renew or release the
- * lease. Any attempt may close the mail.
+ * lease. Any attempt may store that the mail was sent or dropped.
  */
 export interface ClaimedMail {
   id: string;

@@ -33,7 +33,10 @@ export interface SendAllowance {
    * purpose in ten minutes.
    */
   beyondLimits: boolean;
-  /** True if the mailbox got a mail of this purpose for an address without an account in the last ten minutes. */
+  /**
+   * True if, in the last ten minutes, a request with this purpose caused a mail to an address of this mailbox that had
+   * no account.
+   */
   mailboxJustMailed: boolean;
   /** True if an hourly limit of mails to addresses without an account is reached. */
   strangersBudgetSpent: boolean;

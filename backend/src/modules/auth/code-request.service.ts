@@ -49,9 +49,10 @@ export class CodeRequestService {
    * handle becomes the alumni id of the new member.
    *
    * @remarks
-   * If a member types `a+b@`, the sign-in page sends `ab@`, because it removes the `+`. So the account `ab@` gets the
-   * usual mail, and its namesakes, such as `a+b@`, get a mail with a sign-in link. The namesakes get their mail even if
-   * the account must wait for its next mail, so that the owner of `ab@` cannot block the owner of `a+b@`.
+   * The sign-in page removes characters such as `+` from the typed address. So if the server receives `ab@`, the member
+   * may have typed `ab@` or `a+b@`. If both accounts exist, `ab@` gets the usual mail, and `a+b@`, its namesake, gets a
+   * mail with a sign-in link. A namesake gets this mail even if `ab@` must wait for its next mail. Otherwise, the owner
+   * of `ab@` could block the owner of `a+b@`.
    */
   async request(request: CodeRequest): Promise<string> {
     const handle = newAlumniId();

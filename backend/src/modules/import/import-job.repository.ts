@@ -33,7 +33,10 @@ const END_OVERDUE = [
   `DELETE FROM import_jobs WHERE created_at < now() - interval '${INVITABLE}'`,
 ];
 
-/** An attempt of a step. Its number is a fencing token: only the latest attempt may change the row. */
+/**
+ * An attempt of a step. `attempt` is a fencing token: only the latest attempt may change the row. `tries` counts the
+ * attempts of this step only.
+ */
 export interface ImportAttempt {
   id: string;
   attempt: number;

@@ -1245,9 +1245,12 @@ export interface components {
              * @enum {string}
              */
             countryCode?: "+91" | "+1" | "+44" | "+61" | "+971" | "+65" | "+49" | "+33" | "+81" | "+86";
-            /** @description Exactly 10 digits; spaces are ignored. The stored number is always accepted. */
+            /**
+             * @description A new number must have exactly 10 digits; spaces are ignored. The number that the profile already has is accepted
+             *     even if it has more digits.
+             */
             phoneNumber?: string | null;
-            /** @description 10 to 15 digits, like the secondary number. */
+            /** @description A new number must have 10 to 15 digits, like the secondary number. Spaces and punctuation are ignored. */
             whatsappNumber?: string | null;
             secondaryPhoneNumber?: string | null;
             /** @description At most 200 characters, like the other address lines. */
@@ -1274,7 +1277,7 @@ export interface components {
             /** @description At most 200 characters, like the company name. */
             currentJobTitle?: string | null;
             currentCompany?: string | null;
-            /** @description At most 5,000 characters, like the other long texts. */
+            /** @description At most 5,000 characters, like the skills, achievements, bio and interests. */
             workExperience?: string | null;
             skills?: string | null;
             achievements?: string | null;
@@ -1339,9 +1342,12 @@ export interface components {
             kind: components["schemas"]["SignInEventKind"];
             /** Format: date-time */
             at: string;
-            /** @description Coarse network. Null in the member's own list if another person may have caused the event. */
+            /**
+             * @description The /16 network of an IPv4 address, or the /32 network of an IPv6 address. Null for `ended-by-administrator`. In the
+             *     member's own list, also null if another person may have caused the event.
+             */
             network: string | null;
-            /** @description Browser and system. Null under the same condition as the network, or if unknown. */
+            /** @description Browser and system. Null under the same conditions as the network, or if unknown. */
             device: string | null;
         };
         CodeRequestDto: {
@@ -1737,7 +1743,7 @@ export interface components {
         /** @enum {string} */
         SuggestedField: "department" | "currentCity" | "currentCountry" | "college";
         SuggestionsDto: {
-            /** @description At most 10 values, at most 10 seconds old. Values that begin with the text are first. */
+            /** @description At most 10 values. Values that begin with the text are first. The list may be up to 10 seconds out of date. */
             values: string[];
         };
         ExportedMemberDto: {

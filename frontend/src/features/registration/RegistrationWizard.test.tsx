@@ -274,7 +274,7 @@ test('the previous steps are marked as finished', async () => {
   expect(items.slice(0, 4)).toEqual(['Emailfinished', 'Verifyfinished', '3Personal', '4Contact']);
 });
 
-test('each step has a button that opens the previous step with its typed data', async () => {
+test('each step after the first has a button that opens the previous step with its typed data', async () => {
   setUp();
   await enterEmail();
   await enterCode();

@@ -22,9 +22,12 @@ export class SignInEventDto {
   at: Date;
   @ApiProperty({ enum: SIGN_IN_EVENT_KINDS, enumName: 'SignInEventKind' })
   kind: SignInEventKind;
-  /** Coarse network. Null in the member's own list if another person may have caused the event. */
+  /**
+   * The /16 network of an IPv4 address, or the /32 network of an IPv6 address. Null for `ended-by-administrator`. In the
+   * member's own list, also null if another person may have caused the event.
+   */
   network: string | null;
-  /** Browser and system. Null under the same condition as the network, or if unknown. */
+  /** Browser and system. Null under the same conditions as the network, or if unknown. */
   device: string | null;
 }
 

@@ -56,11 +56,14 @@ export class ProfileFormDto {
   @IsIn(COUNTRY_CODE_VALUES, { message: 'Please choose a country code from the list' })
   countryCode?: string;
 
-  /** Exactly 10 digits; spaces are ignored. The stored number is always accepted. */
+  /**
+   * A new number must have exactly 10 digits; spaces are ignored. The number that the profile already has is accepted
+   * even if it has more digits.
+   */
   @ProfilePhone()
   phoneNumber?: string | null;
 
-  /** 10 to 15 digits, like the secondary number. */
+  /** A new number must have 10 to 15 digits, like the secondary number. Spaces and punctuation are ignored. */
   @ProfilePhone()
   whatsappNumber?: string | null;
 
@@ -131,7 +134,7 @@ export class ProfileFormDto {
   @MemberText()
   currentCompany?: string | null;
 
-  /** At most 5,000 characters, like the other long texts. */
+  /** At most 5,000 characters, like the skills, achievements, bio and interests. */
   @MemberText()
   workExperience?: string | null;
 

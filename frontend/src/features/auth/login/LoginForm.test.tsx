@@ -246,7 +246,7 @@ test('the wait after wrong codes does not apply to another address', async () =>
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
 });
 
-test('a second code request within one minute opens the code step, shows a notice and counts down the time in the refusal', async () => {
+test('a second code request within one minute opens the code step, shows a notice and counts down the seconds that the server states', async () => {
   setUp({
     [sends]: onlyTheFirst(),
   });

@@ -17,6 +17,6 @@ export class SuggestionsQueryDto {
 }
 
 export class SuggestionsDto {
-  /** At most 10 values, at most 10 seconds old. Values that begin with the text are first. */
+  /** At most 10 values. Values that begin with the text are first. The list may be up to 10 seconds out of date. */
   values: string[];
 }
