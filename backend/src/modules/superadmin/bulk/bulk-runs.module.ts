@@ -13,9 +13,7 @@ import { BulkActionRepository } from './bulk-action.repository.js';
 import { BULK_QUEUE, BulkQueueService } from './bulk-queue.service.js';
 import { BulkRunsService } from './bulk-runs.service.js';
 
-/**
- * Owns role changes, deletions and the undo of deletions, for one or many members, in the web process and the worker.
- */
+/** Owns role changes, deletions and undo of deletions, for one or many members, in the web process and the worker. */
 @Module({
   imports: [
     UsersModule,
