@@ -109,8 +109,9 @@ const lock = (db, emails) =>
 const spendBudget = (db, emails) =>
   db.query(
     `INSERT INTO code_challenges
-       (handle, purpose, email, email_key, mailbox_key, client_network, created_at, expires_at, closed_at)
-     SELECT md5(email || n), 'login', email, email, email, '192.0.2.1', now() - interval '2 hours',
+       (handle, purpose, email, email_key, mailbox_key, requested_key, requested_mailbox_key, client_network,
+         created_at, expires_at, closed_at)
+     SELECT md5(email || n), 'login', email, email, email, email, email, '192.0.2.1', now() - interval '2 hours',
        now() - interval '1 hour', now() - interval '1 hour'
      FROM unnest($1::text[]) AS email, generate_series(1, ${CODES_PER_DAY_TOTAL + 1}) AS n`,
     [emails],

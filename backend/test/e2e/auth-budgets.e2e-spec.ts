@@ -1,3 +1,4 @@
+import { cleanedEmail } from '../../src/common/email.js';
 import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
 import { atOnce, requestCode, times, verifyLogin } from '../support/codes.js';
 import { linkTo, mailTo, newestLinkTo, sendOnlyTo } from '../support/mailbox.js';
@@ -58,6 +59,33 @@ describe('The limits on mails', () => {
     });
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await mailsWritten()).toBe(5);
+  });
+
+  it('allow five mails an hour to one mailbox, even if eight requests for different addresses arrive at the same time', async () => {
+    const box = someEmail('box');
+    const answers = await atOnce(8, () =>
+      requestCode(portal, 'registration', box.replace('@', `+${Math.random()}@`), '198.51.100.3'),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await mailsWritten()).toBe(5);
+  });
+
+  it('allow a member whose address has a + one mail in ten minutes if other tags used up the limits, also for requests without the +', async () => {
+    const box = someEmail('box');
+    const tagged = (tag: string) => box.replace('@', `+${tag}@`);
+    await addMember(portal, { email: tagged('member') });
+    for (let n = 0; n < 5; n += 1)
+      await requestCode(portal, 'registration', tagged(`tag${n}`), '198.51.100.3');
+    const before = await mailsWritten();
+    const ask = () => requestCode(portal, 'login', cleanedEmail(tagged('member')), '198.51.100.3');
+    expect((await ask()).status).toBe(200);
+    expect(await mailsWritten()).toBe(before + 1);
+    await letTimePass(portal, '61 seconds');
+    expect((await ask()).status).toBe(200);
+    expect(await mailsWritten()).toBe(before + 1);
+    await letTimePass(portal, '9 minutes');
+    expect((await ask()).status).toBe(200);
+    expect(await mailsWritten()).toBe(before + 2);
   });
 
   it('allow one network six mails an hour to unknown addresses, then give the same answer but send no mail', async () => {

@@ -1,3 +1,4 @@
+import { cleanedEmail } from '../../src/common/email.js';
 import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
 import type { ApiAnswer } from '../support/api-client.js';
 import { requestCode, times } from '../support/codes.js';
@@ -5,6 +6,7 @@ import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
 
 /** Headers that differ between any two responses. */
 const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
@@ -15,11 +17,14 @@ const PURPOSES: CodePurpose[] = ['login', 'registration'];
 /** Headers with a number of seconds. The tests ignore the number, because it depends on the time of the response. */
 const PASSING_TIME = ['retry-after', 'x-ratelimit-reset'];
 
+/** Maximum number of mails an hour that one network may cause to addresses without an account. */
+const STRANGER_MAILS = 5;
+
 describe('Members and strangers get the same answer', () => {
   let portal: TestPortal;
   let client = 0;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ env: { STRANGER_MAILS_PER_HOUR_AND_NETWORK: STRANGER_MAILS } });
   });
   afterAll(() => portal.stop());
 
@@ -91,6 +96,76 @@ describe('Members and strangers get the same answer', () => {
     });
     expect(known.status).toBe(400);
     expect(seen(known)).toEqual(seen(unknown));
+  });
+
+  /** A member whose address has a character that the sign-in page removes, and a stranger with such an address. */
+  async function taggedMemberAndStranger(): Promise<[string, string]> {
+    const [known, unknown] = [someEmail('k+nown'), someEmail('un+known')];
+    await addMember(portal, { email: known });
+    return [known, unknown];
+  }
+
+  it.each([
+    ['the typed address and then the cleaned one', cleanedEmail, (email: string) => email],
+    ['the cleaned address and then the typed one', (email: string) => email, cleanedEmail],
+  ])('to requests for sign-in codes with %s, and to wrong codes for both', async (_order, second, first) => {
+    const answers = await Promise.all(
+      (await taggedMemberAndStranger()).map(async (email) => {
+        const requests = [
+          await requestCode(portal, 'login', first(email), freshClient()),
+          await requestCode(portal, 'login', second(email), freshClient()),
+          await requestCode(portal, 'login', first(email), freshClient()),
+        ];
+        const from = freshClient();
+        const wrong = (request?: ApiAnswer) =>
+          times(6, () =>
+            portal.api.post(
+              '/auth/verify-login-otp',
+              { alumniId: request?.body.alumniId, otp: '000000' },
+              { from },
+            ),
+          );
+        return [...requests, ...(await wrong(requests[0])), ...(await wrong(requests[1]))];
+      }),
+    );
+    expect(answers[0]?.map(({ status }) => status)).toEqual([
+      ...[200, 200, 429],
+      ...[400, 400, 400, 400, 400, 429],
+      ...[400, 400, 400, 400, 400, 429],
+    ]);
+    expect(answers[0]?.map(seen)).toEqual(answers[1]?.map(seen));
+  });
+
+  it('to requests beyond the limits of the mailbox, if only the typed address leads to this mailbox', async () => {
+    const answers = await Promise.all(
+      (await taggedMemberAndStranger()).map(async (email) => {
+        const from = freshClient();
+        const before = await times(5, async () => {
+          await letTimePass(portal, '61 seconds');
+          return requestCode(portal, 'login', cleanedEmail(email), from);
+        });
+        return [...before, ...(await times(2, () => requestCode(portal, 'login', email, from)))];
+      }),
+    );
+    expect(answers[0]?.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(answers[0]?.map(seen)).toEqual(answers[1]?.map(seen));
+  });
+
+  it('and requests for either leave the client the same number of mails to other unknown addresses', async () => {
+    const numbers: number[] = [];
+    for (const email of await memberAndStranger()) {
+      await letTimePass(portal, '61 minutes');
+      const from = freshClient();
+      await requestCode(portal, 'login', email, from);
+      const own = Array.from({ length: STRANGER_MAILS }, () => someEmail('own'));
+      for (const address of own) await requestCode(portal, 'login', address, from);
+      const [{ count }] = await portal.db.query(
+        'SELECT count(*)::int FROM code_challenges WHERE mailed_stranger AND email = ANY ($1)',
+        [own],
+      );
+      numbers.push(count);
+    }
+    expect(numbers).toEqual([STRANGER_MAILS - 1, STRANGER_MAILS - 1]);
   });
 
   it.each(PURPOSES)(

@@ -1,8 +1,9 @@
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { codeTo, linkTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail } from '../support/members.js';
+import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { letTimePass } from '../support/time.js';
+import { eventually, letTimePass } from '../support/time.js';
 
 const EXPIRED =
   'This sign-in link has expired or was already used. Please ask for a new code. The mail also has a new link.';
@@ -53,6 +54,25 @@ describe('The sign-in link of a mail', () => {
     expect((await open(await linkTo(email, 2))).status).toBe(200);
     expect((await open(earlier)).body.message).toBe(EXPIRED);
     expect((await verifyLogin(portal, challenge)).status).toBe(400);
+  });
+
+  it('signs in its member while a wrong code of the same mail is counted', async () => {
+    const { id, email } = await addMember(portal);
+    const { body: request } = await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    expect((await verifyLogin(portal, { alumniId: request.alumniId, otp: '000000' })).status).toBe(400);
+    // Count a wrong code by hand, in the order of the portal: first the code, then the address.
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE code_challenges SET tries = tries + 1 WHERE handle = $1', [request.alumniId]);
+    const opened = open(token);
+    await eventually(async () => (await countLockWaits(portal)) > 0);
+    await runner.query('UPDATE sign_in_failures SET failures = failures + 1 WHERE email_key = $1', [email]);
+    await runner.commitTransaction();
+    await runner.release();
+    const { status, body } = await opened;
+    expect([status, body.user.id]).toEqual([200, id]);
+    expect(await portal.db.query('SELECT 1 FROM sign_in_failures WHERE email_key = $1', [email])).toEqual([]);
   });
 
   it('opens only one session when the links of two mails are used at the same time', async () => {

@@ -12,6 +12,8 @@ const COLUMNS_WITH_ADDRESS = [
   'code_challenges.email',
   'code_challenges.email_key',
   'code_challenges.mailbox_key',
+  'code_challenges.requested_key',
+  'code_challenges.requested_mailbox_key',
   'search_texts.text',
   'sign_in_failures.email_key',
   'sign_in_links.email_key',

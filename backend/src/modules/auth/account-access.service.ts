@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { cleanedEmail } from '../../common/email.js';
 import type { User } from '../users/user.entity.js';
 import { CodeChallengeRepository } from './code-challenge.repository.js';
 import { SessionRepository } from './session.repository.js';
@@ -24,13 +25,11 @@ export class AccountAccessService {
     accounts: readonly Pick<User, 'id' | 'email' | 'emailKey'>[],
   ): Promise<void> {
     const emailKeys = accounts.map(({ emailKey }) => emailKey);
-    await this.challenges.lockAddresses(
-      manager,
-      accounts.map(({ email }) => email),
-    );
+    const emails = accounts.map(({ email }) => email);
+    await this.challenges.lockAddresses(manager, emails);
     await this.challenges.deleteOf(manager, emailKeys);
     await this.links.deleteOf(manager, emailKeys);
-    await this.challenges.forgetFailures(manager, emailKeys);
+    await this.challenges.deleteFailuresOf(manager, [...emailKeys, ...emails.map(cleanedEmail)]);
     await this.sessions.endAll(
       manager,
       accounts.map(({ id }) => id),

@@ -11,10 +11,10 @@ export type CodePurpose = 'login' | 'registration';
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
 @Index('code_challenges_by_account', ['emailKey', 'createdAt'])
 @Index('code_challenges_by_mailbox', ['mailboxKey', 'createdAt'])
+@Index('code_challenges_by_request', ['requestedKey', 'createdAt'])
+@Index('code_challenges_by_requested_mailbox', ['requestedMailboxKey', 'createdAt'])
+@Index('code_challenges_by_network', ['clientNetwork', 'createdAt'])
 @Index('code_challenges_to_strangers', ['createdAt'], { where: 'mailed_stranger' })
-@Index('code_challenges_to_strangers_by_network', ['clientNetwork', 'createdAt'], {
-  where: 'mailed_stranger',
-})
 @Index('code_challenges_created_at', ['createdAt'])
 @Index('code_challenges_by_link', ['linkDigest'], { unique: true, where: 'link_digest IS NOT NULL' })
 export class CodeChallenge {
@@ -37,13 +37,30 @@ export class CodeChallenge {
   @Column({ type: 'text', collation: 'C' })
   mailboxKey: string;
 
+  /**
+   * The address in the request, in lower case. At sign-in, it may differ from `emailKey`: the page removes `+` and other
+   * characters from the typed address. All that an answer shows depends on this address only. Otherwise, the answers to
+   * two spellings of an address would tell whether it has an account. Null if nobody requested this code: another
+   * account's request caused a mail with a sign-in link.
+   */
+  @Column({ type: 'text', collation: 'C', nullable: true })
+  requestedKey: string | null;
+
+  /** Key of the mailbox of `requestedKey`. */
+  @Column({ type: 'text', collation: 'C', nullable: true })
+  requestedMailboxKey: string | null;
+
   /** The client's IPv4 address, or the /64 network of its IPv6 address. */
   @Column({ type: 'text' })
   clientNetwork: string;
 
+  /** False if a limit of mails prevented the mail. The answer does not tell this. */
+  @Column({ type: 'boolean', default: true })
+  mailed: boolean;
+
   /**
-   * True if the request caused a mail to a stranger, which is an address without an account. Hourly limits count the
-   * mails to strangers.
+   * True if the request caused a mail to a stranger, which is an address without an account. An hourly limit of the
+   * portal counts the mails to strangers.
    */
   @Column({ type: 'boolean', default: false })
   mailedStranger: boolean;

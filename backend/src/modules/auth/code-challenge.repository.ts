@@ -8,10 +8,10 @@ import type { CodeChallenge, CodePurpose } from './code-challenge.entity.js';
 import {
   CODE_LIFETIME_SECONDS,
   FIRST_LOCK_SECONDS,
+  HOUR,
   LONGEST_LOCK_SECONDS,
   MAX_CONSECUTIVE_FAILURES,
   MAX_TRIES,
-  type MailboxLimit,
   mailboxLimits,
   REQUEST_KEPT_SECONDS,
   SECONDS_BEYOND_LIMITS,
@@ -19,26 +19,43 @@ import {
 
 export type NewChallenge = Pick<
   CodeChallenge,
-  'handle' | 'purpose' | 'email' | 'emailKey' | 'mailboxKey' | 'clientNetwork' | 'mailedStranger'
+  | 'handle'
+  | 'purpose'
+  | 'email'
+  | 'emailKey'
+  | 'mailboxKey'
+  | 'requestedKey'
+  | 'requestedMailboxKey'
+  | 'clientNetwork'
+  | 'mailed'
+  | 'mailedStranger'
 >;
 
-export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
+export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'> & {
+  /** The address in the request for this code. Its wrong codes are counted. */
+  requestedKey: string;
+};
 
 /** Tells whether the rate limits allow another code request, and whether they allow its mail. */
 export interface SendAllowance {
-  /** Seconds until the address may get another code. 0 if it may get one now. */
+  /** Seconds until the requested address may be requested again. 0 if it may be requested now. */
   waitSeconds: number;
-  /**
-   * True if the mailbox has reached a limit of code requests. Each of its addresses then gets at most one mail per
-   * purpose in ten minutes.
-   */
+  /** True if the mailbox that would get the mail has reached a limit of code requests. */
   beyondLimits: boolean;
+  /** True if a request with this purpose caused a mail to the recipient within one minute, and its code is unused. */
+  recipientJustMailed: boolean;
+  /** True if the mailbox has reached a limit, and the recipient got a mail with this purpose in the last ten minutes. */
+  recipientMustWait: boolean;
   /**
    * True if, in the last ten minutes, a request with this purpose caused a mail to an address of this mailbox that had
    * no account.
    */
   mailboxJustMailed: boolean;
-  /** True if an hourly limit of mails to addresses without an account is reached. */
+  /**
+   * True if an hourly limit of mails to addresses without an account is reached. The limit for one network counts all
+   * requests with this purpose. If it counted only the mails to addresses without an account, a client could find out
+   * by its own mails whether another address has an account.
+   */
   strangersBudgetSpent: boolean;
 }
 
@@ -61,18 +78,22 @@ const OPEN = 'closed_at IS NULL AND expires_at > now()';
  */
 const OPEN_LINK = `purpose = 'registration' AND NOT used AND expires_at > now()`;
 
-/** Inserts a challenge. Voids the earlier code for the same address and purpose. */
+/** Inserts a challenge. Voids the earlier code for the same requested address and purpose. */
 const REPLACE = `
   WITH voided AS (
-    UPDATE code_challenges SET closed_at = now() WHERE email_key = $4 AND purpose = $2 AND closed_at IS NULL
+    UPDATE code_challenges SET closed_at = now() WHERE requested_key = $6 AND purpose = $2 AND closed_at IS NULL
   )
   INSERT INTO code_challenges
-    (handle, purpose, email, email_key, mailbox_key, client_network, mailed_stranger, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`;
+    (handle, purpose, email, email_key, mailbox_key, requested_key, requested_mailbox_key, client_network, mailed,
+      mailed_stranger, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`;
+
+/** The address whose wrong codes are counted: the requested one, or the account's if nobody requested the code. */
+const COUNTED_KEY = 'coalesce(requested_key, email_key)';
 
 /**
- * Counts a try for the code and for the account. The statement commits before the code is compared, so parallel
- * requests cannot exceed MAX_TRIES. Returns no row if the code accepts no try or the account is locked.
+ * Counts a try for the code and for the requested address. The statement commits before the code is compared, so
+ * parallel requests cannot exceed MAX_TRIES. Returns no row if the code accepts no try or the address is locked.
  */
 const COUNT_TRY = `
   WITH live AS (
@@ -80,11 +101,11 @@ const COUNT_TRY = `
     WHERE handle = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MAX_TRIES}
       AND NOT EXISTS (
         SELECT FROM sign_in_failures f
-        WHERE f.email_key = code_challenges.email_key AND f.purpose = $2 AND f.locked_until > now()
+        WHERE f.email_key = ${COUNTED_KEY} AND f.purpose = $2 AND f.locked_until > now()
       )
-    RETURNING email, email_key, digest
+    RETURNING email, email_key, ${COUNTED_KEY} AS requested_key, digest
   ), counted AS (
-    INSERT INTO sign_in_failures AS f (email_key, purpose, failures) SELECT email_key, $2, 1 FROM live
+    INSERT INTO sign_in_failures AS f (email_key, purpose, failures) SELECT requested_key, $2, 1 FROM live
     ON CONFLICT (email_key, purpose) DO UPDATE SET
       failures = f.failures + 1,
       locked_until = CASE
@@ -96,16 +117,19 @@ const COUNT_TRY = `
     WHERE f.locked_until IS NULL OR f.locked_until <= now()
     RETURNING email_key
   )
-  SELECT email, email_key AS "emailKey", digest FROM live WHERE EXISTS (SELECT FROM counted)`;
+  SELECT email, email_key AS "emailKey", requested_key AS "requestedKey", digest FROM live
+  WHERE EXISTS (SELECT FROM counted)`;
 
 /**
- * Reverts the counted try after a correct code. Also deletes the account's count of wrong codes. The code stays usable,
+ * Reverts the counted try after a correct code. Also deletes the address's count of wrong codes. The code stays usable,
  * because the request may still be refused for another reason. The statement locks the challenge first, like COUNT_TRY,
  * to prevent a deadlock.
  */
 const TAKE_TRY_BACK = `
-  WITH answered AS (UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING email_key, purpose)
-  DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
+  WITH answered AS (
+    UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING ${COUNTED_KEY} AS counted_key, purpose
+  )
+  DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.counted_key AND f.purpose = a.purpose`;
 
 /**
  * Stores the digest of a code and, for a registration, of its link. Returns the minutes until the code expires, because
@@ -113,14 +137,22 @@ const TAKE_TRY_BACK = `
  */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
-  RETURNING email_key AS "emailKey", expires_at AS "expiresAt",
+  RETURNING email_key AS "emailKey", ${COUNTED_KEY} AS "requestedKey", expires_at AS "expiresAt",
     floor((extract(epoch FROM expires_at - now()) + 5) / 60)::int AS minutes`;
 
 const LOCK = `
   SELECT CASE WHEN f.locked_until < 'infinity' THEN ceil(extract(epoch FROM f.locked_until - now()))::int END AS seconds,
     c.tries >= ${MAX_TRIES} OR c.closed_at IS NOT NULL OR c.expires_at <= f.locked_until AS "isSpent"
-  FROM code_challenges c JOIN sign_in_failures f USING (email_key, purpose)
+  FROM code_challenges c
+  JOIN sign_in_failures f ON f.email_key = coalesce(c.requested_key, c.email_key) AND f.purpose = c.purpose
   WHERE c.handle = $1 AND f.locked_until > now()`;
+
+/** Deletes the counts of wrong codes of an account, for each spelling of its address in a request for a code. */
+const FORGET_FAILURES = `
+  DELETE FROM sign_in_failures WHERE (email_key, purpose) IN (
+    VALUES ($1, 'login'), ($1, 'registration')
+    UNION SELECT requested_key, purpose FROM code_challenges WHERE email_key = $1
+  )`;
 
 /**
  * The SQL of the table `code_challenges`. Also writes `sign_in_failures`, because one statement counts a try in both
@@ -139,42 +171,51 @@ export class CodeChallengeRepository {
 
   /**
    * Locks the addresses until the transaction ends. Code requests for an address and the deletion of its codes then run
-   * one after the other. Addresses that are equal after `cleanedEmail` share a lock.
+   * one after the other. Addresses that are equal after `cleanedEmail` share a lock. Also locks the mailboxes, because
+   * parallel requests for several addresses of a mailbox could exceed its limits.
    */
-  async lockAddresses(manager: EntityManager, emails: readonly string[]): Promise<void> {
+  async lockAddresses(
+    manager: EntityManager,
+    emails: readonly string[],
+    mailboxKeys: readonly string[] = [],
+  ): Promise<void> {
     await manager.query(
       `SELECT pg_advisory_xact_lock(hashtextextended(address, 0))
        FROM (SELECT DISTINCT unnest($1::text[]) AS address ORDER BY 1) AS addresses`,
-      [emails.map(cleanedEmail)],
+      [[...emails.map(cleanedEmail), ...mailboxKeys]],
     );
   }
 
   async sendAllowance(
     manager: EntityManager,
-    {
+    challenge: Omit<NewChallenge, 'handle' | 'email' | 'mailed' | 'mailedStranger'>,
+  ): Promise<SendAllowance> {
+    const { emailKey, mailboxKey, requestedKey, requestedMailboxKey, purpose, clientNetwork } = challenge;
+    const [row] = await manager.query(this.allowance, [
       emailKey,
       mailboxKey,
       purpose,
       clientNetwork,
-    }: Pick<CodeChallenge, 'emailKey' | 'mailboxKey' | 'purpose' | 'clientNetwork'>,
-  ): Promise<SendAllowance> {
-    const [row] = await manager.query(this.allowance, [emailKey, mailboxKey, purpose, clientNetwork]);
+      requestedKey,
+      requestedMailboxKey,
+    ]);
     return row;
   }
 
-  /** Adds a challenge. Voids the earlier code for the same address and purpose. */
+  /** Adds a challenge. Voids the earlier code for the same requested address and purpose. */
   async replace(manager: EntityManager, challenge: NewChallenge): Promise<void> {
-    const { handle, purpose, email, emailKey, mailboxKey, clientNetwork, mailedStranger } = challenge;
-    const lifetime = CODE_LIFETIME_SECONDS[purpose];
     await manager.query(REPLACE, [
-      handle,
-      purpose,
-      email,
-      emailKey,
-      mailboxKey,
-      clientNetwork,
-      mailedStranger,
-      lifetime,
+      challenge.handle,
+      challenge.purpose,
+      challenge.email,
+      challenge.emailKey,
+      challenge.mailboxKey,
+      challenge.requestedKey,
+      challenge.requestedMailboxKey,
+      challenge.clientNetwork,
+      challenge.mailed,
+      challenge.mailedStranger,
+      CODE_LIFETIME_SECONDS[challenge.purpose],
     ]);
   }
 
@@ -186,7 +227,7 @@ export class CodeChallengeRepository {
     handle: string,
     digest: Buffer,
     linkDigest: Buffer | null = null,
-  ): Promise<{ emailKey: string; expiresAt: Date; minutes: number } | undefined> {
+  ): Promise<{ emailKey: string; requestedKey: string; expiresAt: Date; minutes: number } | undefined> {
     const [[open]] = await this.dataSource.query(STORE_DIGEST, [handle, digest, linkDigest]);
     return open;
   }
@@ -248,23 +289,32 @@ export class CodeChallengeRepository {
     );
   }
 
-  /** Returns true if an account accepts no code until its owner signs in by a link. */
-  async areCodesOff(emailKey: string): Promise<boolean> {
+  /** Returns true if the requested address accepts no code until the account's owner signs in by a link. */
+  async areCodesOff(requestedKey: string): Promise<boolean> {
     const [row] = await this.dataSource.query(
       `SELECT 1 FROM sign_in_failures
        WHERE email_key = $1 AND purpose = 'login' AND locked_until = 'infinity'`,
-      [emailKey],
+      [requestedKey],
     );
     return row !== undefined;
   }
 
-  /** Deletes the counts of wrong codes and the locks of the accounts, so that codes work again. */
-  async forgetFailures(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
-    await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [emailKeys]);
+  /**
+   * Deletes the counts of wrong codes and the locks of the account, so that codes work again. Call this after a
+   * statement that locks the account's codes. COUNT_TRY locks in the same order, and another order could cause a
+   * deadlock.
+   */
+  async forgetFailures(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.query(FORGET_FAILURES, [emailKey]);
   }
 
   async deleteOf(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
+  }
+
+  /** Deletes the counts of wrong codes and the locks of the addresses. Call this after `deleteOf`. */
+  async deleteFailuresOf(manager: EntityManager, addresses: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [addresses]);
   }
 
   /** Deletes challenges that are so old that no rate limit counts them any more. */
@@ -292,34 +342,39 @@ export class CodeChallengeRepository {
 
 /**
  * Returns the SQL that reads a `SendAllowance`. Parameters: $1 `emailKey`, $2 `mailboxKey`, $3 purpose, $4 client
- * network.
+ * network, $5 `requestedKey`, $6 `requestedMailboxKey`.
  */
 function allowanceStatement(env: Env): string {
-  const isBeyond = ({ count, seconds, scope }: MailboxLimit) =>
+  const isReached = (count: number, seconds: number, condition: string) =>
     `(SELECT count(*) FROM (
         SELECT FROM code_challenges
-        WHERE mailbox_key = $2 AND created_at > now() - interval '${seconds} seconds'
-          ${scope === 'one network' ? 'AND client_network = $4' : ''} LIMIT ${count}) AS counted) = ${count}`;
-  const secondsSinceLast = (condition: string) =>
+        WHERE created_at > now() - interval '${seconds} seconds' AND ${condition} LIMIT ${count}) AS counted) = ${count}`;
+  const isBeyond = (mailbox: string) =>
+    mailboxLimits(env)
+      .map(({ count, seconds, scope }) =>
+        isReached(count, seconds, scope === 'one network' ? `${mailbox} AND client_network = $4` : mailbox),
+      )
+      .join(' OR ');
+  const secondsSinceRequest = (condition: string) =>
     `(SELECT extract(epoch FROM now() - max(created_at)) FROM code_challenges
-      WHERE email_key = $1 AND purpose = $3 ${condition})`;
-  const strangers = (count: number, condition: string) =>
-    `(SELECT count(*) FROM (
-        SELECT FROM code_challenges
-        WHERE mailed_stranger AND created_at > now() - interval '1 hour' ${condition} LIMIT ${count}) AS counted) = ${count}`;
+      WHERE requested_key = $5 AND purpose = $3 ${condition})`;
+  const isMailed = (seconds: number, condition: string) =>
+    `EXISTS (
+      SELECT FROM code_challenges
+      WHERE purpose = $3 AND created_at > now() - interval '${seconds} seconds' AND ${condition})`;
   return `
     SELECT limits.beyond AS "beyondLimits",
       ceil(greatest(
         0,
-        ${LIMITS.resendSeconds} - ${secondsSinceLast('AND NOT used')},
-        CASE WHEN limits.beyond THEN ${SECONDS_BEYOND_LIMITS} - ${secondsSinceLast('')} END
+        ${LIMITS.resendSeconds} - ${secondsSinceRequest('AND NOT used')},
+        CASE WHEN limits.requests_beyond THEN ${SECONDS_BEYOND_LIMITS} - ${secondsSinceRequest('')} END
       ))::int AS "waitSeconds",
-      EXISTS (
-        SELECT FROM code_challenges
-        WHERE mailbox_key = $2 AND purpose = $3 AND mailed_stranger
-          AND created_at > now() - interval '${SECONDS_BEYOND_LIMITS} seconds'
-      ) AS "mailboxJustMailed",
-      ${strangers(env.STRANGER_MAILS_PER_HOUR_AND_NETWORK, 'AND client_network = $4')}
-        OR ${strangers(env.STRANGER_MAILS_PER_HOUR, '')} AS "strangersBudgetSpent"
-    FROM (SELECT ${mailboxLimits(env).map(isBeyond).join(' OR ')} AS beyond) AS limits`;
+      ${isMailed(LIMITS.resendSeconds, 'email_key = $1 AND mailed AND NOT used')} AS "recipientJustMailed",
+      limits.beyond AND ${isMailed(SECONDS_BEYOND_LIMITS, 'email_key = $1 AND mailed')} AS "recipientMustWait",
+      ${isMailed(SECONDS_BEYOND_LIMITS, 'mailbox_key = $2 AND mailed_stranger')} AS "mailboxJustMailed",
+      ${isReached(env.STRANGER_MAILS_PER_HOUR_AND_NETWORK, HOUR, 'client_network = $4 AND purpose = $3')}
+        OR ${isReached(env.STRANGER_MAILS_PER_HOUR, HOUR, 'mailed_stranger')} AS "strangersBudgetSpent"
+    FROM (
+      SELECT ${isBeyond('mailbox_key = $2')} AS beyond, ${isBeyond('requested_mailbox_key = $6')} AS requests_beyond
+    ) AS limits`;
 }

@@ -29,7 +29,7 @@ export class CodeMailsService {
     const token = this.digests.drawLinkToken();
     await this.links.add(this.digests.ofLinkToken(token), open);
     const values = { minutes: open.minutes, signInUrl: `${this.env.PUBLIC_URL}/login#link=${token}` };
-    return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
+    return (await this.challenges.areCodesOff(open.requestedKey)) ? values : { ...values, code };
   }
 
   /**

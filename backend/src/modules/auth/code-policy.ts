@@ -3,7 +3,7 @@ import type { Env } from '../../config/env.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, isTagged, mailboxKey } from '../../common/email.js';
-import { AppError, codeOf, inWords } from '../../common/errors/app-error.js';
+import { AppError, inWords } from '../../common/errors/app-error.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
 import { MailOutboxService } from '../../infra/mail/mail-outbox.service.js';
@@ -19,8 +19,6 @@ interface CodeRequest {
   purpose: CodePurpose;
   email: string;
   client: Client;
-  /** Replaces the usual mail for an address with an account. */
-  template?: MailTemplate;
 }
 
 /** The mail template by purpose, for addresses with and without an account. */
@@ -77,45 +75,65 @@ export class CodeRequestService {
   private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
     const mailboxes = new Map(accounts.map((account) => [mailboxKey(account.email), account]));
     for (const { email } of [...mailboxes.values()].slice(0, MAX_LINKS)) {
-      const request: CodeRequest = { purpose: 'login', email, client, template: 'sign-in-link' };
+      const request: CodeRequest = { purpose: 'login', email, client };
       try {
         await inTransaction(this.dataSource, async (manager) => {
           const { account } = await this.find(manager, request);
-          if (account) await this.open(manager, newAlumniId(), account, request);
+          if (account) await this.sendLink(manager, account, client);
         });
       } catch (error) {
-        if (codeOf(error) !== 'RESEND_TOO_SOON')
-          this.logger.error({ err: error }, 'no sign-in link for a namesake');
+        this.logger.error({ err: error }, 'no sign-in link for a namesake');
       }
     }
   }
 
-  /** Stores the challenge. Adds its mail to the outbox, unless a limit for addresses without an account is reached. */
+  private async sendLink(manager: EntityManager, { email }: Account, client: Client): Promise<void> {
+    const challenge = challengeFor('login', email, client);
+    await this.challenges.lockAddresses(manager, [email], [challenge.mailboxKey]);
+    const { recipientJustMailed, recipientMustWait } = await this.challenges.sendAllowance(
+      manager,
+      challenge,
+    );
+    if (recipientJustMailed || recipientMustWait) return;
+    await this.challenges.replace(manager, { ...challenge, mailed: true, mailedStranger: false });
+    await this.mail(manager, challenge, 'sign-in-link', client);
+  }
+
+  /** Stores the challenge. Adds its mail to the outbox, unless a limit of mails is reached. */
   private async open(
     manager: EntityManager,
     handle: string,
     member: Account | undefined,
-    { purpose, email, client, template }: CodeRequest,
+    { purpose, email, client }: CodeRequest,
   ): Promise<void> {
-    await this.challenges.lockAddresses(manager, [email]);
-    const recipient = member?.email ?? email;
     const challenge = {
+      ...challengeFor(purpose, member?.email ?? email, client),
       handle,
-      purpose,
-      email: recipient,
-      emailKey: emailKey(recipient),
-      mailboxKey: mailboxKey(recipient),
-      clientNetwork: client.network,
+      requestedKey: emailKey(email),
+      requestedMailboxKey: mailboxKey(email),
     };
+    await this.challenges.lockAddresses(
+      manager,
+      [email],
+      [challenge.mailboxKey, challenge.requestedMailboxKey],
+    );
     const allowance = await this.challenges.sendAllowance(manager, challenge);
     if (allowance.waitSeconds > 0) throw tooSoon(allowance.waitSeconds);
-    const mailed = Boolean(member) || isStrangerMailed(challenge, allowance);
-    await this.challenges.replace(manager, { ...challenge, mailedStranger: mailed && !member });
-    if (!mailed) return;
-    if (purpose === 'login') await this.events.addCodeSent(manager, challenge.emailKey, client);
+    const mailed = member ? !allowance.recipientMustWait : isStrangerMailed(challenge, allowance);
+    await this.challenges.replace(manager, { ...challenge, mailed, mailedStranger: mailed && !member });
+    if (mailed) await this.mail(manager, challenge, MAILS[purpose][member ? 'known' : 'unknown'], client);
+  }
+
+  private async mail(
+    manager: EntityManager,
+    { handle, purpose, email, emailKey }: Pick<CodeChallenge, 'handle' | 'purpose' | 'email' | 'emailKey'>,
+    template: MailTemplate,
+    client: Client,
+  ): Promise<void> {
+    if (purpose === 'login') await this.events.addCodeSent(manager, emailKey, client);
     await this.outbox.add(manager, {
-      template: template ?? MAILS[purpose][member ? 'known' : 'unknown'],
-      recipient,
+      template,
+      recipient: email,
       subjectId: handle,
       wantedForSeconds: CODE_LIFETIME_SECONDS[purpose],
     });
@@ -132,6 +150,20 @@ export class CodeRequestService {
     if (purpose === 'login') return this.users.findForSignIn(email, manager);
     return { account: await this.users.findByEmail(email, manager), namesakes: [] };
   }
+}
+
+/** Returns a challenge that nobody requested. Its mail goes to `email`. */
+function challengeFor(purpose: CodePurpose, email: string, client: Client) {
+  return {
+    handle: newAlumniId(),
+    purpose,
+    email,
+    emailKey: emailKey(email),
+    mailboxKey: mailboxKey(email),
+    requestedKey: null,
+    requestedMailboxKey: null,
+    clientNetwork: client.network,
+  };
 }
 
 /**

@@ -38,10 +38,10 @@ export class CodeVerificationService {
     await this.brake.refuseIfTooSoon(client);
     const counted = await this.challenges.countTry(purpose, handle);
     if (!counted) throw await this.rejection(handle);
-    const { email, emailKey, digest } = counted;
+    const { email, emailKey, requestedKey, digest } = counted;
     if (!this.digests.matches({ purpose, handle }, code, digest)) {
       await this.brake.countWrongCode();
-      if (purpose === 'login') await this.events.addWrongCode(emailKey, client);
+      if (purpose === 'login') await this.events.addWrongCode(emailKey, requestedKey, client);
       throw invalidCode();
     }
     await this.challenges.takeTryBack(handle);

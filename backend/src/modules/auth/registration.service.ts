@@ -60,7 +60,7 @@ export class RegistrationService {
     const { userId, token } = await inTransaction(this.dataSource, async (manager) => {
       if (!(await useUp(manager))) throw rejection();
       const id = await this.createMember(manager, challenge, form);
-      await this.challenges.forgetFailures(manager, [challenge.emailKey]);
+      await this.challenges.forgetFailures(manager, challenge.emailKey);
       await this.events.addSignIn(manager, id, kind, client);
       return { userId: id, token: await this.sessions.open(manager, id, client) };
     });

@@ -31,7 +31,7 @@ const ADD_WRONG_CODE = `
   INSERT INTO sign_in_events (${COLUMNS})
   SELECT u.id, happened.kind, $2, $3, $4
   FROM users u
-  JOIN sign_in_failures f ON f.email_key = u.email_key AND f.purpose = 'login'
+  JOIN sign_in_failures f ON f.email_key = $5 AND f.purpose = 'login'
   JOIN (VALUES ('wrong-code'), ('locked')) AS happened (kind)
     ON happened.kind = 'wrong-code' OR f.locked_until > now()
   WHERE u.email_key = $1`;
@@ -76,8 +76,8 @@ export class SignInEventRepository {
    * Records a wrong sign-in code, and the lock that the code caused, if any. Runs the same statement for an unknown
    * address, so that the response time does not reveal accounts.
    */
-  async addWrongCode(emailKey: string, client: Client): Promise<void> {
-    await this.dataSource.query(ADD_WRONG_CODE, [emailKey, ...this.values(client)]);
+  async addWrongCode(emailKey: string, requestedKey: string, client: Client): Promise<void> {
+    await this.dataSource.query(ADD_WRONG_CODE, [emailKey, ...this.values(client), requestedKey]);
   }
 
   /**

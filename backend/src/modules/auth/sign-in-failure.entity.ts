@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CodePurpose } from './code-challenge.entity.js';
 
-/** Number of consecutive wrong codes of an account, over all codes and clients. */
+/** Number of consecutive wrong codes for an address, over all codes and clients. */
 @Entity('sign_in_failures')
 export class SignInFailure {
+  /** The address in the requests for these codes: `requestedKey` of the challenges. */
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'sign_in_failures_pkey' })
   emailKey: string;
 

@@ -62,11 +62,7 @@ export class SignInService {
       emailKey: link.emailKey,
       client,
       kind: 'signed-in-by-link',
-      useUp: async (manager) => {
-        if (!(await this.links.useUp(manager, digest))) return false;
-        await this.challenges.forgetFailures(manager, [link.emailKey]);
-        return true;
-      },
+      useUp: (manager) => this.links.useUp(manager, digest),
       rejection: invalidLink,
     });
   }
@@ -86,6 +82,7 @@ export class SignInService {
       if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager)))
         throw rejection();
       await this.challenges.useUpLogin(manager, emailKey);
+      await this.challenges.forgetFailures(manager, emailKey);
       await this.links.useUpOf(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);
       if (event.isNewDevice) await this.addNotice(manager, account, event.id);

@@ -12,6 +12,7 @@ import { FillMembershipCounts1795550814881 } from './1795550814881-fill-membersh
 import { DropCountingIndexes1795550814882 } from './1795550814882-drop-counting-indexes.js';
 import { SearchedMembers1795594187000 } from './1795594187000-searched-members.js';
 import { ShortTerms1795651200000 } from './1795651200000-short-terms.js';
+import { RequestedAddresses1795824000000 } from './1795824000000-requested-addresses.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -28,4 +29,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   DropCountingIndexes1795550814882,
   SearchedMembers1795594187000,
   ShortTerms1795651200000,
+  RequestedAddresses1795824000000,
 ];
