@@ -13,11 +13,21 @@ export interface Client {
    * network, but it identifies no person.
    */
   coarseNetwork: string;
-  /** Browser and system without versions, such as "Firefox on Linux". Null if the request has no user agent. */
+  /** Browser and system without versions, such as "Firefox on Linux". Null if the browser is unknown. */
   device: string | null;
 }
 
 const MAX_USER_AGENT_LENGTH = 512;
+/** The browsers that Bowser recognises. Its map lacks the last four. */
+const BROWSERS = new Set([
+  ...Object.values(Bowser.BROWSER_MAP),
+  'Miui',
+  'Opera Touch',
+  'PlayStation 4',
+  'SlimerJS',
+]);
+/** The systems that Bowser recognises. */
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
 export const CurrentClient = createParamDecorator(
   (_: unknown, context: ExecutionContext): Client => clientOf(context.switchToHttp().getRequest()),
@@ -40,6 +50,7 @@ export function coarseNetwork(ip: string): string {
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return null;
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return null;
-  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+  // For an unknown browser, Bowser returns the start of the user agent, which may be any text of a stranger.
+  if (!browser.name || !BROWSERS.has(browser.name)) return null;
+  return os.name && SYSTEMS.has(os.name) ? `${browser.name} on ${os.name}` : browser.name;
 }
