@@ -8,6 +8,19 @@ import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 
 const NOTHING_LEFT_OUT = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
+/** Texts that the list reads as empty, so as a filter they would select everybody. */
+const INVISIBLE_TEXTS = [
+  ' ',
+  '\u00a0\t',
+  '\u3164',
+  '\ufe0f',
+  '\u034f',
+  '\u115f',
+  '\u180b',
+  '\u17b4',
+  '\u{e0100}',
+  '\u202a\u3164\u202c',
+];
 
 describe('A bulk action on many members', () => {
   let portal: TestPortal;
@@ -199,6 +212,16 @@ describe('A bulk action on many members', () => {
     expect(await membersLeft()).toBe(2);
     expect(await entries('users.deleted')).toEqual([]);
   });
+
+  it.each(['search', 'department', 'college', 'currentCity', 'currentCountry'])(
+    'is refused if the filter %s has only characters that the list ignores',
+    async (name) => {
+      for (const text of INVISIBLE_TEXTS) {
+        const { status, body } = await preview(toDelete({ filter: { [name]: text } }));
+        expect([text, status, Object.keys(body.fields ?? {})]).toEqual([text, 400, ['selection']]);
+      }
+    },
+  );
 
   it('is refused if the request has an unknown field, and the message names the field', async () => {
     const { id } = await addMember(portal);

@@ -54,13 +54,22 @@ export function SearchText(): PropertyDecorator {
   // The last decorator runs first: it removes `COPIED_MARKS`, and then `Text` trims the term.
   return applyDecorators(
     Text({ max: LIMITS.searchLength }),
-    Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),
+    Transform(({ value }) => (typeof value === 'string' ? withoutCopiedMarks(value) : value)),
   );
+}
+
+/** Returns true if `SearchText` reads the text as empty, although the text is not empty. */
+export function isInvisible(text: string): boolean {
+  return text !== '' && cleanText(withoutCopiedMarks(text), false) === null;
 }
 
 /** Returns true if the text has more than `max` code points. A surrogate pair counts once. */
 export function isLongerThan(max: number, text: string): boolean {
   return text.length > max && [...text].length > max;
+}
+
+function withoutCopiedMarks(text: string): string {
+  return text.replace(COPIED_MARKS, '');
 }
 
 function cleanText(value: unknown, multiline: boolean): unknown {

@@ -2,20 +2,21 @@ import { Transform, Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { unknownName } from '../../../../common/errors/validation.pipe.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
+import { isInvisible } from '../../../../common/validation/text.validator.js';
 import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
 
 const FILTER_WANTED = 'filter must be an object with the filters of the list';
 
-/** Matches a text of invisible characters only. The member list ignores such a text, so it would select all members. */
-const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
-
-/** Returns the problem of a filter. Refuses unknown names: a misspelt filter, if ignored, would select everybody. */
+/**
+ * Returns the problem of a filter. Refuses unknown names and texts without a visible character: the member list ignores
+ * them, so they would select everybody.
+ */
 function problemOf(filter: unknown): string | undefined {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return FILTER_WANTED;
   const unknown = unknownName(filter, MemberFilterDto);
   if (unknown !== undefined) return `filter has an unknown field: ${unknown}`;
-  const isInvisible = Object.values(filter).some((text) => typeof text === 'string' && INVISIBLE.test(text));
-  return isInvisible ? 'filter has a text without a visible character' : undefined;
+  const hasInvisible = Object.values(filter).some((text) => typeof text === 'string' && isInvisible(text));
+  return hasInvisible ? 'filter has a text without a visible character' : undefined;
 }
 
 /** Selects members by their ids or by the filters of the list. A request contains exactly one of the two. */
