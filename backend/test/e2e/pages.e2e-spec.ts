@@ -160,6 +160,17 @@ describe('The built page of the frontend', () => {
     expect(other.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
+  it('answers 416 if a client asks for a part after the end of a file', async () => {
+    const response = await get('/assets/index-Ab3dEf.js', { Range: 'bytes=99999999-' });
+    expect(response.status).toBe(416);
+    expect(await response.json()).toEqual({
+      statusCode: 416,
+      code: 'RANGE_NOT_SATISFIABLE',
+      message: 'The file does not have the requested part.',
+      requestId: expect.any(String),
+    });
+  });
+
   it.each(['gzip', 'br'])(
     'sends the file that was compressed with %s during the build if the client accepts this encoding',
     async (coding) => {

@@ -8,6 +8,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   404: ['NOT_FOUND', 'There is nothing at this address.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.'],
+  416: ['RANGE_NOT_SATISFIABLE', 'The file does not have the requested part.'],
   503: ['UNAVAILABLE', 'The service is not available right now. Please try again.'],
 };
 
