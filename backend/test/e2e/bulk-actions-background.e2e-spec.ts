@@ -163,6 +163,18 @@ describe('A bulk action in the background', () => {
     });
   });
 
+  it('shows in its audit entry how many members it has changed so far, beside the number at its start', async () => {
+    const [gone, stays] = [await addMember(portal), await addMember(portal)];
+    const runs = portal.app.get(BulkRunsService);
+    const run = jest.spyOn(runs, 'run').mockResolvedValue();
+    const { body } = await start({ ...toDelete({ ids: [gone.id, stays.id] }), confirmed: 2 });
+    expect(await entries('users.deleted')).toMatchObject([{ members: 0, after: { members: 2 } }]);
+    await portal.db.query('DELETE FROM users WHERE id = $1', [gone.id]);
+    run.mockRestore();
+    await runs.run(body.id);
+    expect(await entries('users.deleted')).toMatchObject([{ members: 1, after: { members: 2 } }]);
+  });
+
   it('blocks a second bulk action while it runs, and keeps the changes already made when it is stopped', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();

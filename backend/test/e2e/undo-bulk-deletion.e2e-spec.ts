@@ -32,6 +32,8 @@ describe('The undo of a deletion of many members', () => {
   };
   const restore = (id: string, caller = owner) => post(`${BULK}/${id}/restore`, undefined, caller);
   const deletions = async () => (await get('/superadmin/deletions')).deletions;
+  /** Returns the newest audit entry of an undo. */
+  const undone = async () => (await get('/superadmin/audit?action=users.restored')).entries[0];
   const alumni = async () => {
     const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM users WHERE role = 'ALUMNI'`);
     return count;
@@ -110,7 +112,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(101);
   });
 
-  it('skips members whose e-mail address now belongs to another account, and already restored members', async () => {
+  it('skips members whose e-mail address now belongs to another account, and already restored members; its audit entry shows how many it restored', async () => {
     const [taken, early, free] = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll([taken.id, early.id, free.id]);
     expect((await register(portal, taken.email)).status).toBe(201);
@@ -119,6 +121,9 @@ describe('The undo of a deletion of many members', () => {
     expect(body).toMatchObject({ state: 'done', total: 2, processed: 2, changed: 1 });
     expect(await deletions()).toMatchObject([{ actionId: id, members: 1 }]);
     expect(await portal.db.query('SELECT 1 FROM users WHERE id = $1', [free.id])).toHaveLength(1);
+    expect(await undone()).toMatchObject({ members: 1, after: { members: 2 } });
+    expect((await restore(id)).body).toMatchObject({ state: 'done', total: 1, changed: 0 });
+    expect(await undone()).toMatchObject({ members: 0, after: { members: 1 } });
   });
 
   it('restores each member once if two superadministrators request it at the same time', async () => {

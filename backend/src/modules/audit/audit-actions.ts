@@ -1,4 +1,4 @@
-/** The actions that the audit log records. */
+/** The actions that the audit log records. The names of actions on several members begin with `users.`. */
 export const AUDIT_ACTIONS = [
   'user.role-changed',
   'user.edited',

@@ -34,7 +34,8 @@ export async function auditPage(
   const entries: AuditEntryDto[] = await dataSource.query(
     `SELECT a.id, a.at, a.action, a.before, a.after, a.origin,
        ${person('a.actor_id', 'actor')} AS actor, ${person('a.subject_id', 'subject')} AS subject,
-       NULLIF((SELECT count(*)::int FROM audit_lines l WHERE l.entry_id = a.id), 0) AS members
+       CASE WHEN a.action LIKE 'users.%' THEN
+         (SELECT count(*)::int FROM audit_lines l WHERE l.entry_id = a.id) END AS members
      FROM (SELECT a.* ${matching} ORDER BY a.id DESC LIMIT ${query.limit} OFFSET ${offset}) a
      ${joinPerson('a.actor_id', 'actor')}
      ${joinPerson('a.subject_id', 'subject')}

@@ -25,6 +25,13 @@ test('a number of members has separators, and a year has none', () => {
   ]);
 });
 
+test('the description of an action on many members shows how many it changed, and of how many if it did not change all', () => {
+  const describe = (members: number) => describeChange({ before: null, after: { members: 3204 }, members });
+  expect(describe(3204)).toEqual(['Members: 3,204']);
+  expect(describe(1000)).toEqual(['Members: 1,000 of 3,204']);
+  expect(describe(0)).toEqual(['Members: 0 of 3,204']);
+});
+
 test('the description of a deletion shows the deleted data', () => {
   expect(describeChange({ before: { role: 'ADMIN' }, after: null })).toEqual(['Role: Admin']);
 });
@@ -47,6 +54,23 @@ test('the description of an export shows its format and filters', () => {
   expect(describeChange({ before: null, after: { format: 'json', searched: false } })).toEqual([
     'Format: JSON',
   ]);
+});
+
+test('the description of a filter uses the words of the filter panel, and starts a range with its first year', () => {
+  const filter = { role: 'ALUMNI', passingYearTo: 2010, currentCountry: 'India', passingYearFrom: 2005 };
+  const range = ['Graduation year from: 2005', 'Graduation year to: 2010', 'Current country: India'];
+  expect(describeChange({ before: null, after: { ...filter, lookingForMentor: 'true' } })).toEqual([
+    'Role: Alumni',
+    ...range,
+    'Seeking mentorship: Seeking Mentorship',
+  ]);
+  expect(
+    describeChange({ before: null, after: { filter: { ...filter, lookingForMentor: 'false' } } }),
+  ).toEqual(['Role: Alumni', ...range, 'Seeking mentorship: Not Seeking'].map((line) => `Filter: ${line}`));
+  const openEnd = { passingYearFrom: 2005 };
+  const openStart = { passingYearTo: 2010 };
+  expect(describeChange({ before: null, after: openEnd })).toEqual(['Graduation year from: 2005']);
+  expect(describeChange({ before: null, after: openStart })).toEqual(['Graduation year to: 2010']);
 });
 
 test('the description of a change of the maintenance mode shows only the changed settings', () => {

@@ -4,25 +4,42 @@ import { roleNames } from '../../lib/role-names';
 
 type Values = NonNullable<AuditEntry['before']>;
 
+type Change = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'members'>>;
+
 /** Describes an entry of the audit log, one line for each change. */
-export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
-  const { changed, filter, ...now } = after ?? {};
+export function describeChange({ before, after, members = null }: Change): string[] {
+  const { changed, filter, ...given } = after ?? {};
+  const now = members === null ? given : { ...given, members: progress(members, given.members) };
   const then = before ?? {};
   const named = Array.isArray(changed) ? changed.map(String) : [];
-  const names = new Set([...Object.keys(then), ...Object.keys(now), ...named]);
+  const names = new Set([...Object.keys(then), ...inOrder(now), ...named]);
   return [
     ...[...names].filter((name) => !OMITTED_FIELDS.includes(name)).flatMap((name) => line(name, then, now)),
     ...filterLines(filter),
   ];
 }
 
+/** Returns how many members an action changed, such as `1,000 of 3,204` if it did not change all of them. */
+function progress(changed: number, planned: unknown): string {
+  const done = formatNumber(changed);
+  return changed === planned ? done : `${done} of ${words(planned, 'members')}`;
+}
+
 /** Describes the filter of an action on many members. */
 function filterLines(filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   const values = { ...filter } as Values;
-  return Object.keys(values)
+  return inOrder(values)
     .flatMap((name) => line(name, {}, values))
     .map((text) => `Filter: ${text}`);
+}
+
+/** PostgreSQL sorts the names by their length, which puts the last year of a range before the first year. */
+function inOrder(values: Values): string[] {
+  const names = Object.keys(values).flatMap((name) =>
+    name === 'passingYearTo' ? ['passingYearFrom', name] : [name],
+  );
+  return [...new Set(names)].filter((name) => name in values);
 }
 
 /** The sort order is omitted, because it does not change which members an export contains. */
@@ -66,8 +83,9 @@ function words(value: unknown, name: string): string {
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   if (typeof value === 'number' && !isYear(name)) return formatNumber(value);
   const text = String(value);
-  // In a filter this value is the text `true` or `false`. In a member's data it is a boolean, handled above.
+  // In a filter these values are the text `true` or `false`. In a member's data they are booleans, handled above.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
+  if (name === 'lookingForMentor') return text === 'true' ? 'Seeking Mentorship' : 'Not Seeking';
   return known.get(text) ?? text;
 }
 

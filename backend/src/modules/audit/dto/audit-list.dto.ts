@@ -78,12 +78,18 @@ export class AuditEntryDto {
   /** Null for a command run on the server. */
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
-  /** Number of members that the entry lists so far. Null for an entry about one member or none. */
+  /**
+   * Number of members that the action has changed so far. The entry lists these members. Null if the action is not on
+   * several members.
+   */
   members: number | null;
   /** The old values, without personal data. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   before: Record<string, unknown> | null;
-  /** The new values, without personal data. `changed` lists all fields that an edit changed. */
+  /**
+   * The new values, without personal data. `changed` lists all fields that an edit changed. `members` is the number of
+   * members that an action should change; it is recorded at the start of the action.
+   */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   after: Record<string, unknown> | null;
   /** Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */

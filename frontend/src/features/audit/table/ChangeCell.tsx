@@ -6,12 +6,13 @@ import { EntryMembers } from './EntryMembers';
 
 /** One line for each change of an entry. An entry about several members also has a button that lists the members. */
 export function ChangeCell({ entry }: { entry: AuditEntry }) {
+  const count = entry.members ?? 0;
   return (
     <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {describeChange(entry).map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {entry.members !== null && <EntryMembers entry={entry} count={entry.members} />}
+      {count > 0 && <EntryMembers entry={entry} count={count} />}
       <UndoEntry entryId={entry.id} />
     </Box>
   );
