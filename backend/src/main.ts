@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
@@ -9,6 +10,7 @@ import { configureApp } from './app.setup.js';
 import { toAppError } from './common/errors/to-app-error.js';
 import { loadEnv } from './config/env.js';
 import { httpAdapter } from './infra/http/http-adapter.js';
+import { listenError } from './infra/http/listen-error.js';
 import { createLogger, endFailedStart } from './infra/logging/logger.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
@@ -23,7 +25,13 @@ async function main(): Promise<void> {
   });
   await configureApp(app);
   if (env.SUPERADMIN_EMAIL) await makeFirstSuperadmin(app, env.SUPERADMIN_EMAIL);
-  await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
+  try {
+    await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
+  } catch (error) {
+    throw listenError(error, env, { port: 'PORT', host: 'HOST' });
+  }
+  const { address, port } = app.getHttpServer().address() as AddressInfo;
+  app.get<Logger>(LOGGER).info({ address, port }, 'web ready');
 }
 
 /**
@@ -51,4 +59,4 @@ function anyAddress(): string {
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';
 }
 
-main().catch(endFailedStart);
+main().catch((error) => endFailedStart('web', error));

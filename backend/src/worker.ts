@@ -33,4 +33,4 @@ function endInTime(logger: Logger): void {
   }, END_WITHIN_MS).unref();
 }
 
-main().catch(endFailedStart);
+main().catch((error) => endFailedStart('worker', error));

@@ -184,5 +184,10 @@ export async function addressesForCommand(place) {
     return { DATABASE_URL: DATABASE_URL ?? database, REDIS_URL: REDIS_URL ?? redis };
   }
   await claimData(place.dataDir);
+  if (!DATABASE_URL) {
+    console.error(
+      `DATABASE_URL is not set, so this command uses the database of "npm start" in ${place.dataDir}.`,
+    );
+  }
   return (await startServices(place)).addresses;
 }

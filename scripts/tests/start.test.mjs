@@ -151,6 +151,15 @@ test('refuses a HOST that is no address of this machine', async () => {
   );
 });
 
+test('a command that starts a database of its own says first in which folder', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  const { errors } = await runToEnd('command.mjs', { DATA_DIR }, ['maintenance', 'status']);
+  assert.equal(
+    errors.split('\n')[0],
+    `DATABASE_URL is not set, so this command uses the database of "npm start" in ${DATA_DIR}.`,
+  );
+});
+
 test('answers an unknown command with the list of commands and creates no data folder', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
+import { loadApplicationRole } from '../config/database-env.js';
 import { loadEnv } from '../config/env.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
 import { newIdentityFile } from '../infra/backup/keep/encryption.js';
@@ -9,16 +10,17 @@ import { keepOnSchedule } from '../infra/backup/keep/schedule.js';
 import { verifyBackup } from '../infra/backup/keep/verify-backup.js';
 import { restoreBackup } from '../infra/backup/restore-backup.js';
 import { saveBackup } from '../infra/backup/save-backup.js';
+import { grantToApplication } from '../infra/database/application-role.query.js';
 import { createLogger } from '../infra/logging/logger.js';
 import { portalData } from '../portal-data.query.js';
-import { runCommand } from './command.js';
+import { runCommand, withDatabase } from './command.js';
 
 /** The exit code if a backup lacks files because they were already missing in the portal's storage. */
 const EXIT_LOST_FILES = 2;
 
 const USAGE = `Please say what to do:
   backup save FOLDER          copies rows and files of a portal in use into a new folder
-  backup restore FOLDER       fills an empty portal from a folder that "backup save" wrote
+  backup restore FOLDER       fills an empty portal from a folder that "backup save" or "backup fetch" wrote
   backup keep                 saves a backup to BACKUP_DIR or BACKUP_S3_BUCKET and removes backups that are too old
   backup schedule             runs "backup keep" every day at BACKUP_AT, until the command is stopped
   backup list                 names the kept backups, the newest first
@@ -37,16 +39,16 @@ const ACTIONS: Record<string, Action> = {
     takes: [1, 1],
     run: async (folder) => done('Saved', await saveBackup(portalData(loadEnv()), resolve(folder))),
   },
-  restore: {
-    takes: [1, 1],
-    run: async (folder) => done('Restored', await restoreBackup(portalData(loadEnv()), resolve(folder))),
-  },
+  restore: { takes: [1, 1], run: restore },
   keep: { takes: [0, 0], run: keep },
   schedule: { takes: [0, 0], run: schedule },
   list: {
     takes: [0, 0],
     run: async () => {
-      for (const { key } of await keptBackups(keepSettings(loadEnv()))) console.log(key);
+      const settings = keepSettings(loadEnv());
+      const backups = await keptBackups(settings);
+      for (const { key } of backups) console.log(key);
+      if (backups.length === 0) console.error(`There is no backup in ${settings.storage.place}.`);
       return undefined;
     },
   },
@@ -84,10 +86,18 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const [first = '', second = ''] = args;
   const manifest = await action.run(first, second);
   if (!manifest?.lostFiles) process.exit();
-  console.error(
-    `${manifest.lostFiles} files are not in the backup: the database names them, but they are missing in the storage.`,
-  );
+  const reason = ['save', 'keep'].includes(name)
+    ? `they are missing in ${portalData(loadEnv()).storage.place}`
+    : 'they were missing in the storage';
+  console.error(`${manifest.lostFiles} files are not in the backup: the database names them, but ${reason}.`);
   process.exit(EXIT_LOST_FILES);
+}
+
+async function restore(folder: string): Promise<BackupManifest> {
+  const manifest = done('Restored', await restoreBackup(portalData(loadEnv()), resolve(folder)));
+  const role = loadApplicationRole();
+  if (role) await withDatabase((dataSource) => grantToApplication(dataSource, role));
+  return manifest;
 }
 
 async function keep(): Promise<BackupManifest> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { codeOf } from '../common/errors/app-error.js';
+import { AppError, codeOf } from '../common/errors/app-error.js';
 import { loadDatabaseEnv } from '../config/database-env.js';
 import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
@@ -39,6 +39,8 @@ export async function withDatabase<T>(work: (dataSource: DataSource) => Promise<
 /** The message shown on the terminal, without a stack trace. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  // The message of an AppError is for the user of a page. Its cause tells an operator what failed.
+  if (error instanceof AppError && error.cause) return reasonOf(error.cause);
   // If a host has several addresses and none answers, the error holds one error for each and has no message.
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join('\n');
   if (!NOT_MIGRATED.includes(codeOf(error) ?? '')) return error.message;

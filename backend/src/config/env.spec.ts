@@ -113,6 +113,7 @@ describe('A setting with a server, a network, an origin or an S3 key', () => {
     { TRUSTED_PROXIES: '10.0.0.0/8, 172.16.0.0/255.240.0.0, 192.0.2.7,2001:db8::/32, loopback' },
     { CORS_ORIGINS: 'https://www.example.org/, http://LOCALHOST:5173' },
     { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    { PUBLIC_URL: 'http://localhost:3000/', S3_ENDPOINT: 'https://files.example.org' },
   ])('is accepted if its value is valid: %j', (settings) => {
     expect(problems(settings)).toEqual([]);
   });
@@ -120,6 +121,8 @@ describe('A setting with a server, a network, an origin or an S3 key', () => {
   it.each([
     [{ SMTP_URL: 'smtp://host:port' }, 'SMTP_URL must be an smtp:// address'],
     [{ SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must be an smtp:// address'],
+    [{ PUBLIC_URL: 'alumni.example.org' }, 'PUBLIC_URL must be an http:// or https:// address'],
+    [{ S3_ENDPOINT: 'files.example.org' }, 'S3_ENDPOINT must be an http:// or https:// address'],
     [
       { TRUSTED_PROXIES: '10.0.0.1,proxy.example.org' },
       'TRUSTED_PROXIES: proxy.example.org is not an address or network such as 10.0.0.0/8',

@@ -27,7 +27,11 @@ import {
 import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
-const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
+const IsWebUrl = () =>
+  IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: '$property must be an http:// or https:// address' },
+  );
 /** Upper limit of the settings that have no other upper limit. */
 const MAX_SETTING = 1_000_000_000;
 const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -52,7 +56,7 @@ export class Env {
 
   /** The public URL of the portal. Links in mails begin with it. */
   @Transform(({ value }) => withoutSlash(value))
-  @IsUrl(WEB_URL)
+  @IsWebUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL must be a postgres:// address' })
@@ -151,7 +155,7 @@ export class Env {
   S3_BUCKET?: string;
 
   @IsOptional()
-  @IsUrl(WEB_URL)
+  @IsWebUrl()
   S3_ENDPOINT?: string;
 
   @IsString()
@@ -175,7 +179,7 @@ export class Env {
   BACKUP_S3_BUCKET?: string;
 
   @IsOptional()
-  @IsUrl(WEB_URL)
+  @IsWebUrl()
   BACKUP_S3_ENDPOINT?: string;
 
   @IsOptional()
@@ -332,7 +336,10 @@ export class Env {
   @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_DAY_TOTAL = 60;
 
-  /** Maximum number of mails in an hour to addresses without an account, requested from one client network. */
+  /**
+   * Maximum number of mails of one kind in an hour to addresses without an account, requested from one client network.
+   * All requests of this kind from the network count, also those for addresses of members.
+   */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;
 
@@ -368,7 +375,7 @@ export class Env {
    * URL of an OpenTelemetry collector that receives traces over HTTP. If it is absent, the processes record no traces.
    */
   @IsOptional()
-  @IsUrl(WEB_URL)
+  @IsWebUrl()
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 }
 

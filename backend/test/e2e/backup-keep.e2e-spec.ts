@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -181,6 +181,27 @@ describe('A backup in a folder or bucket', () => {
     expect(rows).toEqual([{ key }]);
   });
 
+  it('without the photos is marked as incomplete, removes no complete backup and does not lower the age', async () => {
+    await portal.db.query('TRUNCATE kept_backups');
+    const env = { ...portal.env, BACKUP_DIR: join(folder, 'incomplete'), BACKUP_KEEP_DAYS: 1 };
+    const { key } = await keepBackup(portalData(portal.env), keepSettings(env));
+    await portal.db.query(`UPDATE kept_backups SET saved_at = saved_at - interval '2 hours'`);
+    const unmounted = join(folder, 'unmounted');
+    expect(await runCommand('backup', ['keep'], { ...env, STORAGE_DIR: unmounted })).toEqual({
+      code: 2,
+      output: expect.stringMatching(
+        /^Kept portal-[\d-]{17}-incomplete\.tar: \d+ rows and 0 files as they were at 2\S+Z\.\n$/,
+      ),
+      errors: `1 files are not in the backup: the database names them, but they are missing in ${unmounted}.\n`,
+    });
+    const kept = await keptBackups(keepSettings(env));
+    expect(kept.map((backup) => [backup.key === key, backup.isComplete])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(Number(/^portal_backup_age_seconds ([\d.]+)$/m.exec(await metrics())?.[1])).toBeGreaterThan(7000);
+  });
+
   it('is made by the schedule once a day, and immediately if the newest backup is missing or too old', async () => {
     const place = join(folder, 'scheduled');
     const settings = keepSettings({ ...portal.env, BACKUP_DIR: place });
@@ -217,6 +238,77 @@ describe('A backup in a folder or bucket', () => {
       kept_backups: '',
     });
     await place.remove();
+  });
+
+  it('is refused with a message before any work if a recipient is not a public key of age', async () => {
+    const env = { ...portal.env, BACKUP_DIR: folder, BACKUP_RECIPIENTS: `${recipient}, age1mistyped` };
+    expect(await runCommand('backup', ['schedule'], env)).toEqual({
+      code: 1,
+      output: '',
+      errors: 'BACKUP_RECIPIENTS: age1mistyped is not a public key of age.\n',
+    });
+  });
+
+  it('is refused with the folder and the reason if the folder is a file', async () => {
+    const place = join(folder, 'a-file');
+    await writeFile(place, '');
+    const env = { ...portal.env, BACKUP_DIR: place };
+    for (const [args, code] of [
+      [['keep'], 'EEXIST'],
+      [['list'], 'ENOTDIR'],
+      [['fetch', 'newest', join(folder, 'never')], 'ENOTDIR'],
+    ] as const) {
+      const errors = `The file system answered ${code} in ${place}\n`;
+      expect(await runCommand('backup', [...args], env)).toEqual({ code: 1, output: '', errors });
+    }
+  });
+
+  it('is refused with the bucket and the reason if the bucket does not exist or S3 does not answer', async () => {
+    const s3 = await startS3();
+    const env = {
+      ...portal.env,
+      ...{ BACKUP_S3_BUCKET: 'no-such-bucket', BACKUP_S3_ENDPOINT: s3.settings.S3_ENDPOINT },
+      ...{ BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER' },
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    };
+    const list = () => runCommand('backup', ['list'], env);
+    expect(await list()).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(
+        /^S3 answered for the bucket no-such-bucket: 404 NoSuchBucket, request \S+\n$/,
+      ),
+    });
+    await s3.stop();
+    expect(await list()).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^S3 failed for the bucket no-such-bucket: .*ECONNREFUSED/),
+    });
+  });
+
+  it.each(['list', 'fetch', 'verify'])(
+    'is reported as missing, with the folder, if the folder is missing or empty: backup %s',
+    async (action) => {
+      const place = join(folder, `none-${action}`);
+      const args = action === 'fetch' ? [action, 'newest', join(folder, 'never')] : [action];
+      const told = { output: '', errors: `There is no backup in ${place}.\n` };
+      const env = { ...portal.env, BACKUP_DIR: place };
+      expect(await runCommand('backup', args, env)).toMatchObject(told);
+      await mkdir(place);
+      expect(await runCommand('backup', args, env)).toMatchObject(told);
+    },
+  );
+
+  it('is refused with a message if its name is unknown or lacks its end', async () => {
+    const env = { ...portal.env, BACKUP_DIR: folder };
+    const fetched = (name: string) => runCommand('backup', ['fetch', name, join(folder, 'never')], env);
+    expect(await fetched('portal-2026-11-24-023000')).toMatchObject({
+      code: 1,
+      errors: 'There is no backup portal-2026-11-24-023000: the name of a backup ends in .age or .tar.\n',
+    });
+    expect(await fetched('portal-2026-11-24-023000.age')).toMatchObject({
+      code: 1,
+      errors: `There is no backup portal-2026-11-24-023000.age in ${folder}.\n`,
+    });
   });
 
   it('is refused with a message if neither a folder nor a bucket is configured', async () => {

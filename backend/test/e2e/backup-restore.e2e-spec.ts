@@ -7,7 +7,7 @@ import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { migrations } from '../../src/infra/database/migrations/index.js';
 import { portalData } from '../../src/portal-data.query.js';
-import { amend, contentOf, emptyPlace, filesIn, withClient } from '../support/backups.js';
+import { amend, contentOf, emptyPlace, filesIn, restore, withClient } from '../support/backups.js';
 import { addMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
@@ -140,6 +140,22 @@ describe('The restore of a backup', () => {
     await restoring();
     await amend(copy, ({ migrations }) => void migrations.pop());
     await expect(restoring()).rejects.toThrow(/^The schema of the database is newer than the backup/);
+  });
+
+  it('gives DATABASE_APP_ROLE its privileges, as the migration does', async () => {
+    const role = `restored_app_${process.pid}`;
+    await withClient(place.env.DATABASE_URL, async (client) => {
+      await client.query(`CREATE ROLE ${role}`);
+      const restored = await restore({ ...place.env, DATABASE_APP_ROLE: role } as Env, copy);
+      expect(restored).toMatchObject({ code: 0, errors: '' });
+      const { rows } = await client.query(
+        `SELECT has_table_privilege($1, 'users', 'UPDATE') AS members,
+           has_table_privilege($1, 'audit_entries', 'UPDATE') AS audit`,
+        [role],
+      );
+      expect(rows).toEqual([{ members: true, audit: false }]);
+      await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    });
   });
 
   it('continues a database sequence at its saved value', async () => {

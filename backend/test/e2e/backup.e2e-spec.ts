@@ -166,7 +166,7 @@ describe('A backup', () => {
     const lost = { ...portal.env, STORAGE_DIR: join(folder, 'nothing') };
     expect(await save(lost, join(folder, 'lost'))).toMatchObject({
       code: 2,
-      errors: expect.stringMatching(/^4 files are not in the backup: /),
+      errors: expect.stringMatching(/^4 files are not in the backup: .* missing in \S+\/nothing\.\n$/),
     });
   });
 

@@ -2,10 +2,11 @@ import { someEmail } from '../support/members.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { redisUrl } from '../support/test-env.js';
-import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 describe('The web process', () => {
+  const log: LogLines = [];
   let portal: TestPortal;
   let database: { url: string; drop: () => Promise<void> };
   let postgres: TcpProxy;
@@ -16,6 +17,7 @@ describe('The web process', () => {
     portal = await startTestPortal({
       worker: false,
       env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'silent' },
+      log,
     });
   });
   afterAll(async () => {
@@ -58,6 +60,30 @@ describe('The web process', () => {
       requestId: headers.get('x-request-id'),
     });
     expect((await portal.api.get('/health/live')).status).toBe(200);
+  });
+
+  it('logs a health check that fails, but no successful one, and every other request', async () => {
+    const requestIds: (string | null)[] = [];
+    const ask = async (path: string) =>
+      requestIds.push((await portal.api.get(path)).headers.get('x-request-id'));
+    await ask('/health/live');
+    await ask('/health/ready');
+    postgres.shut();
+    await readinessUnlike(200);
+    await ask('/health/ready');
+    await ask('/health/unknown');
+    await ask('/reference');
+    const logged = () =>
+      log
+        .map((line) => JSON.parse(line))
+        .filter(({ req, res }) => res && requestIds.includes(req?.id))
+        .map(({ level, req, res }) => [level, req.path, res.statusCode]);
+    await eventually(async () => logged().length >= 3);
+    expect(logged()).toEqual([
+      [40, '/api/health/ready', 503],
+      [30, '/api/health/unknown', 404],
+      [30, '/api/reference', 200],
+    ]);
   });
 
   it('is still ready (200), but reports Redis as degraded, when only Redis is down', async () => {

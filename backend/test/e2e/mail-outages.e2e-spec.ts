@@ -159,6 +159,8 @@ describe('If the mail server refuses a mail, the worker', () => {
     await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
     expect(smtp.asked).toEqual([`<${email}>`]);
     expect(await stateOf(portal, body.alumniId)).toEqual({ state: 'dropped', attempts: 1, recipient: null });
+    const refusal = log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'mail not sent');
+    expect(refusal).toMatchObject({ permanent: true, err: { smtp: '550 5.1.1' } });
     expect(log.join('\n')).not.toContain(email);
   });
 

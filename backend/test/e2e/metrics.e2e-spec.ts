@@ -4,22 +4,37 @@ import { InternalServerService } from '../../src/infra/metrics/internal-server.s
 import { receiveCode, requestCode } from '../support/codes.js';
 import { codeTo } from '../support/mailbox.js';
 import { addMember } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { createTestDatabase } from '../support/test-database.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let postgres: TcpProxy;
 let portal: TestPortal;
 const log: LogLines = [];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ env: { METRICS_PORT: 0 }, log });
+  database = await createTestDatabase();
+  postgres = await TcpProxy.before(database.url);
+  portal = await startTestPortal({ env: { DATABASE_URL: postgres.url, METRICS_PORT: 0 }, log });
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  await postgres.remove();
+  await database.drop();
+});
 
 const portOf = (process: 'app' | 'worker') => portal[process]?.get(InternalServerService).port;
 
 async function metricsOf(process: 'app' | 'worker', path = '/metrics') {
   const response = await fetch(`http://127.0.0.1:${portOf(process)}${path}`);
   return { status: response.status, text: await response.text() };
+}
+
+/** Returns the values of a metric without labels: one, or none if the value is unknown. */
+function samplesOf(name: string, { text }: { text: string }): (string | undefined)[] {
+  return [...text.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, value]) => value);
 }
 
 describe('The metrics', () => {
@@ -49,6 +64,41 @@ describe('The metrics', () => {
     expect(text).toMatch(/portal_database_connections\{state="idle"\} \d/);
     expect(text).toContain('portal_database_connections{state="wanted"} 0');
   });
+
+  it.each(['app', 'worker'] as const)(
+    'of the %s report no value that was never measured',
+    async (process) => {
+      expect(samplesOf('portal_membership_count_differences', await metricsOf(process))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['unreachable', 'shut', 'open'],
+    ['silent', 'hold', 'release'],
+  ] as const)(
+    'report no number of mails, backups or counts while PostgreSQL is %s, and report them again when it answers',
+    async (_state, takeAway, bringBack) => {
+      const measured = [
+        'portal_outbox_mails',
+        'portal_outbox_age_seconds',
+        'portal_backup_age_seconds',
+        'portal_backup_verified_age_seconds',
+        'portal_membership_count_deltas',
+      ];
+      postgres[takeAway]();
+      for (const process of ['app', 'worker'] as const) {
+        const metrics = await metricsOf(process);
+        expect(samplesOf('portal_database_up', metrics)).toEqual(['0']);
+        for (const name of measured) expect(samplesOf(name, metrics)).toEqual([]);
+      }
+      postgres[bringBack]();
+      for (const process of ['app', 'worker'] as const) {
+        await eventually(async () => samplesOf('portal_database_up', await metricsOf(process))[0] === '1');
+        const metrics = await metricsOf(process);
+        for (const name of measured) expect(samplesOf(name, metrics)).toHaveLength(1);
+      }
+    },
+  );
 
   it('are served only on a separate port, not on the port of the portal', async () => {
     expect((await fetch(`${portal.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');

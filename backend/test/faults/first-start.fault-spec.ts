@@ -7,6 +7,7 @@ import { PortalProcess } from '../support/portal-process.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { testEnv } from '../support/test-env.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 
 const SUPERADMIN = someEmail('superadmin');
 
@@ -46,6 +47,20 @@ describe('Three web processes and a worker that start at once on an empty databa
   it('become ready', () => {
     expect(exitCodes).toEqual([0, 0, 0, 0]);
     expect(processes.map(({ isAlive }) => isAlive)).toEqual([true, true, true, true]);
+  });
+
+  it('log that they are ready, and the address and the port of each web process', async () => {
+    const readyLines = () =>
+      processes.map(({ log, url }) => {
+        const line = log.find((text) => / ready"/.test(text)) ?? '{}';
+        const { level, msg, address, port } = JSON.parse(line);
+        return url ? { level, msg, url: `http://${address}:${port}` } : { level, msg };
+      });
+    const expected = processes.map(({ url }) =>
+      url ? { level: 30, msg: 'web ready', url } : { level: 30, msg: 'worker ready' },
+    );
+    await eventually(async () => readyLines().every(({ msg }) => msg));
+    expect(readyLines()).toEqual(expected);
   });
 
   it('create one complete schema', async () => {

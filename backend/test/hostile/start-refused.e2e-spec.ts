@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchLine } from '../../../scripts/tests/logs.mjs';
@@ -12,21 +14,34 @@ import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** Returns the output of a process that refuses to start. */
-async function refusal(
+/** Returns what a process that refuses to start writes to standard error. */
+async function refusal(program: string, env: NodeJS.ProcessEnv, options: string[] = []): Promise<string> {
+  return (await refusedStart(program, env, options)).stderr;
+}
+
+async function refusedStart(
   program: string,
-  settings: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv,
   options: string[] = [],
-): Promise<string> {
+): Promise<{ stdout: string; stderr: string }> {
   const args = [join(BACKEND, `dist/${program}.js`), ...options];
-  const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
-  const { code, stderr } = await run.then(
-    () => ({ code: 0, stderr: '' }),
-    (error: { code: number; stderr: string }) => error,
+  const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } });
+  const { code, stdout, stderr } = await run.then(
+    (output) => ({ code: 0, ...output }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
   );
   expect(code).toBe(1);
-  return stderr;
+  return { stdout, stderr };
 }
+
+/** The settings that a process needs. */
+const settings = (databaseUrl = process.env.TEST_DATABASE_URL): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl(),
+  SMTP_URL: process.env.TEST_SMTP_URL,
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  CODE_PEPPER: randomBytes(32).toString('hex'),
+});
 
 describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
   it('refuses to start with weak or placeholder secrets, lists every problem and prints no secret', async () => {
@@ -57,11 +72,8 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
       const redis = await SpecialRedis.start(mode);
       try {
         const said = await refusal(program, {
-          DATABASE_URL: process.env.TEST_DATABASE_URL,
+          ...settings(),
           REDIS_URL: `${redis.url}/0`,
-          SMTP_URL: process.env.TEST_SMTP_URL,
-          JWT_SECRET: randomBytes(32).toString('hex'),
-          CODE_PEPPER: randomBytes(32).toString('hex'),
         });
         expect(said).toBe(`The configuration has 1 problem(s):\n- REDIS_URL is the address of ${sentence}\n`);
       } finally {
@@ -90,19 +102,78 @@ withRedisServer('A process that started without an answer from Redis', () => {
 });
 
 describe('A start that fails at the database', () => {
-  it('reports the error without the values of the SQL statement', async () => {
-    const said = await refusal('main', {
-      DATABASE_URL: process.env.TEST_DATABASE_URL,
-      REDIS_URL: redisUrl(),
-      SMTP_URL: process.env.TEST_SMTP_URL,
-      JWT_SECRET: randomBytes(32).toString('hex'),
-      CODE_PEPPER: randomBytes(32).toString('hex'),
+  /** Returns the entries of the log. Every line must be JSON, and nothing else may be written. */
+  async function logOfStart(program: string, databaseUrl = process.env.TEST_DATABASE_URL) {
+    const { stdout, stderr } = await refusedStart(program, {
+      ...settings(databaseUrl),
       SUPERADMIN_EMAIL: 'superadmin@example.org',
     });
-    // 42P01: the table does not exist, because the migrations have not run.
-    expect(said).toContain("code: '42P01'");
-    expect(said.split('\n').flatMap(searchLine)).toEqual([]);
+    expect(stderr).toBe('');
+    const lines = stdout.trim().split('\n');
+    expect(lines.flatMap(searchLine)).toEqual([]);
+    return lines.map((line) => JSON.parse(line));
+  }
+
+  it('logs the error in one line, without the values of the SQL statement', async () => {
+    expect((await logOfStart('main')).at(-1)).toMatchObject({
+      level: 60,
+      process: 'web',
+      msg: 'the process could not start',
+      // 42P01: the table does not exist, because the migrations have not run.
+      err: { code: '42P01', message: expect.stringMatching(/^relation "\w+" does not exist$/) },
+    });
   });
+
+  it.each([
+    ['main', 'web'],
+    ['worker', 'worker'],
+  ])(
+    'logs the reason of PostgreSQL at each attempt and at the end: %s.ts',
+    async (program, name) => {
+      const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+      url.pathname = '/no_such_database';
+      const reason = 'database "no_such_database" does not exist';
+      const log = await logOfStart(program, url.href);
+      expect(log[0]).toMatchObject({ msg: expect.stringContaining(reason), context: 'TypeOrmModule' });
+      expect(log.at(-1)).toMatchObject({ process: name, err: { code: '3D000', message: reason } });
+    },
+    60_000,
+  );
+});
+
+describe('A start whose port or address cannot be used', () => {
+  let taken: number;
+  const server = createServer();
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    taken = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['main', 'PORT', () => ({ HOST: '127.0.0.1', PORT: String(taken) })],
+    ['main', 'METRICS_PORT', () => ({ METRICS_PORT: String(taken) })],
+    ['worker', 'METRICS_PORT', () => ({ METRICS_PORT: String(taken) })],
+  ])('names the setting of a port that another process uses: %s.ts and %s', async (program, name, ports) => {
+    const said = await refusal(program, { ...settings(), ...ports() });
+    expect(said).toBe(
+      `The configuration has 1 problem(s):\n- ${name} is ${taken}, but another process uses this port\n`,
+    );
+  });
+
+  it.each([
+    ['main', 'HOST', { PORT: '0' }],
+    ['worker', 'METRICS_HOST', { METRICS_PORT: '0' }],
+  ])(
+    'names the setting of an address that the machine does not have: %s.ts and %s',
+    async (program, name, port) => {
+      // An address of a network that is reserved for documentation.
+      const said = await refusal(program, { ...settings(), ...port, [name]: '192.0.2.1' });
+      expect(said).toBe(
+        `The configuration has 1 problem(s):\n- ${name} is 192.0.2.1, but this machine does not have this address\n`,
+      );
+    },
+  );
 });
 
 describe('A command that fails', () => {

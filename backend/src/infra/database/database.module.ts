@@ -18,6 +18,7 @@ export class DatabaseModule {
             ...dataSourceOptions(env, entities),
             retryAttempts: 5,
             retryDelay: 1_000,
+            verboseRetryLog: true,
           }),
         }),
       ],

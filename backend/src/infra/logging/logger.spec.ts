@@ -51,6 +51,32 @@ describe('The log of an error', () => {
     });
   });
 
+  it.each([
+    ['08006', 'the connection failed'],
+    ['28P01', 'password authentication failed for user "portal"'],
+    ['3D000', 'database "portal" does not exist'],
+    ['57P03', 'the database system is starting up'],
+    ['42501', 'permission denied for table users'],
+    ['42P01', 'relation "users" does not exist'],
+  ])('keeps the message of the SQLSTATE %s, which names only settings and the schema', (code, message) => {
+    const error = withFields(new Error(message), { code, detail: ADDRESS });
+    const failed = new QueryFailedError('INSERT INTO users VALUES ($1)', [ADDRESS], error);
+    for (const described of [describeError(error), describeError(failed)]) {
+      expect(described).toMatchObject({ code, message });
+      expect(JSON.stringify(described)).not.toContain(ADDRESS);
+    }
+  });
+
+  it.each([
+    [`550 5.1.1 <${ADDRESS}> unknown`, '550 5.1.1'],
+    [`550-5.7.26 ${ADDRESS}\n550 5.7.26 refused`, '550-5.7.26'],
+    [`554 ${ADDRESS} refused`, '554'],
+  ])('contains the codes of the reply %j of a mail server, but not its text', (response, smtp) => {
+    const described = describeError(withFields(new Error(response), { code: 'EMESSAGE', response }));
+    expect(described).toMatchObject({ code: 'EMESSAGE', smtp });
+    expect(JSON.stringify(described)).not.toContain(ADDRESS);
+  });
+
   it('keeps the message of an error that quotes no values', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',

@@ -5,12 +5,19 @@ import { currentRequestId } from './request-context.js';
 
 const STANDARD_OUTPUT = 1;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Matches the codes at the start of the reply of a mail server, such as `550 5.1.1`. The text after them may quote. */
+const SMTP_CODES = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/;
+/**
+ * SQLSTATEs of the connection (08), the sign-in (28), the database name (3D), a server that stops or starts (57P), a
+ * missing privilege (42501) and a missing table (42P01). Their messages name only settings and parts of the schema.
+ */
+const QUOTES_NO_VALUES = /^(08...|28...|3D...|57P..|42501|42P01)$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
 
 /**
  * Converts an error for the log. Messages of database and mail errors may contain SQL parameters and e-mail addresses.
- * So the log omits these messages. It also omits the other properties of all errors, because `pg` attaches the
- * connection with its secret key to an error.
+ * So the log omits these messages, except those of QUOTES_NO_VALUES. It also omits the other properties of all errors,
+ * because `pg` attaches the connection with its secret key to an error.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -19,7 +26,8 @@ export function describeError(error: unknown): object {
     return { type, message, code: codeOf(error), stack };
   }
   const constraint = 'constraint' in error ? error.constraint : undefined;
-  return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
+  const smtp = 'response' in error ? SMTP_CODES.exec(String(error.response))?.[0] : undefined;
+  return { type: error.name, code: codeOf(error), constraint, smtp, stack: stackFrames(error) };
 }
 
 /**
@@ -28,11 +36,10 @@ export function describeError(error: unknown): object {
  */
 function quotesValues(error: Error): boolean {
   const code = codeOf(error) ?? '';
+  const mayQuote =
+    MARKS_OF_DATABASE_AND_MAIL.some((mark) => mark in error) || code === 'EENVELOPE' || SQLSTATE.test(code);
   return (
-    MARKS_OF_DATABASE_AND_MAIL.some((mark) => mark in error) ||
-    code === 'EENVELOPE' ||
-    SQLSTATE.test(code) ||
-    (error.cause instanceof Error && quotesValues(error.cause))
+    (mayQuote && !QUOTES_NO_VALUES.test(code)) || (error.cause instanceof Error && quotesValues(error.cause))
   );
 }
 
@@ -79,8 +86,15 @@ export function createLogger(
   return pino(options, to);
 }
 
-/** Ends a process that cannot start. Logs the reason, without the parameters of a failed SQL statement. */
-export function endFailedStart(error: unknown): never {
-  console.error(error instanceof InvalidEnvError ? error.message : describeError(error));
+/** Ends a process that cannot start, and logs the reason at any LOG_LEVEL. */
+export function endFailedStart(name: 'web' | 'worker', error: unknown): never {
+  if (error instanceof InvalidEnvError) endWithInvalidEnv(error);
+  createLogger('fatal', name).fatal({ err: error }, 'the process could not start');
+  process.exit(1);
+}
+
+/** Ends a process whose settings are wrong. */
+export function endWithInvalidEnv(error: InvalidEnvError): never {
+  console.error(error.message);
   process.exit(1);
 }

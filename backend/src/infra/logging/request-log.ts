@@ -7,9 +7,12 @@ import { inRequest } from './request-context.js';
 /** Matches a path segment that may be logged: a word of the API's routes, or an id. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
+/** The routes that load balancers call every few seconds. */
+const HEALTH_ROUTES = '/api/health/';
+
 /**
- * Logs the method and the path of each API request once; never the query, the body or a header. The response, the log
- * lines and the jobs of a request carry its unique id.
+ * Logs the method and the path of each API request once, except of successful health checks. Never logs the query, the
+ * body or a header. The response, the log lines and the jobs of a request carry its unique id.
  */
 export function requestLog(logger: Logger) {
   const log = logger.child(
@@ -32,12 +35,11 @@ export function requestLog(logger: Logger) {
 function logItsEnd(req: FastifyRequest, res: FastifyReply): void {
   const start = performance.now();
   res.raw.once('close', () => {
+    const isFinished = res.raw.writableFinished;
+    if (isFinished && res.statusCode < 400 && req.routeOptions.url?.startsWith(HEALTH_ROUTES)) return;
     const responseTime = Math.round(performance.now() - start);
     const level = res.statusCode >= 500 ? 'warn' : 'info';
-    req.log[level](
-      { req, res, responseTime },
-      res.raw.writableFinished ? 'request completed' : 'request aborted',
-    );
+    req.log[level]({ req, res, responseTime }, isFinished ? 'request completed' : 'request aborted');
   });
 }
 

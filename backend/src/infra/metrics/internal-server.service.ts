@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
+import { listenError } from '../http/listen-error.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 interface Answer {
@@ -50,7 +51,11 @@ export class InternalServerService implements OnApplicationBootstrap, OnApplicat
       }
     });
     this.server.listen(this.env.METRICS_PORT, this.env.METRICS_HOST);
-    await once(this.server, 'listening');
+    try {
+      await once(this.server, 'listening');
+    } catch (error) {
+      throw listenError(error, this.env, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
+    }
   }
 
   onApplicationShutdown(): void {

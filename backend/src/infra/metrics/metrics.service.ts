@@ -82,6 +82,7 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  /** The metric has no sample before the first nightly check of this process. */
   readonly membershipCountDifferences = new Gauge({
     name: 'portal_membership_count_differences',
     help: 'Counts that differed from a real count of the members at the last nightly check of this process.',
@@ -89,7 +90,9 @@ export class MetricsService {
   });
 
   constructor() {
+    // A gauge without labels begins with a sample of 0.
     this.replicaLag.remove();
+    this.membershipCountDifferences.remove();
     collectDefaultMetrics({ register: this.registry });
   }
 }

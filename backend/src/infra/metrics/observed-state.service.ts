@@ -64,7 +64,7 @@ export class ObservedStateService implements OnModuleInit {
     });
     this.gauge(
       'portal_backup_age_seconds',
-      'Seconds since the newest kept backup; infinite without one.',
+      'Seconds since the newest complete kept backup; infinite without one.',
       [],
       async (gauge) => {
         gauge.set((await backups.ages()).newest);
@@ -110,6 +110,8 @@ export class ObservedStateService implements OnModuleInit {
           await withTimeout(LOOK_WITHIN_MS, look(this));
         } catch (error) {
           this.reset();
+          // `reset` sets a gauge without labels to 0, which an alert rule would take for a measured value.
+          if (labelNames.length === 0) this.remove();
           logger.warn({ err: error, metric: name }, 'metric not measured');
         }
       },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InvalidEnvError } from '../../config/env.js';
 import type { Brand, Society } from '../brand/brand.js';
 import { FixedContent } from '../http/fixed-content.js';
 import { composePage, fillIn } from './compose-page.js';
@@ -24,6 +25,11 @@ export interface BuiltPages {
 /** Reads the pages of the built front end and inserts the data of the society. */
 export function builtPages(root: string, brand: Brand): BuiltPages {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  if (!existsSync(join(root, 'index.html'))) {
+    throw new InvalidEnvError([
+      `FRONTEND_DIR must be the folder of the built page: ${root} has no index.html`,
+    ]);
+  }
   const empty = read('index.html');
   const page = asPage(composePage(empty, brand));
   const pages = new Map<string, FixedContent>();

@@ -4,7 +4,7 @@ import type { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { type Env, InvalidEnvError } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
-import { endFailedStart } from '../logging/logger.js';
+import { endWithInvalidEnv } from '../logging/logger.js';
 import { leaveRedis } from './leave-redis.js';
 import { PatchedCluster } from './patched-cluster.js';
 import { PatchedRedis } from './patched-redis.js';
@@ -79,7 +79,7 @@ async function refuseLater(redis: Redis): Promise<void> {
     info = await redis.info().catch(() => undefined);
   }
   const problem = problemOf(info);
-  if (problem) endFailedStart(new InvalidEnvError([problem]));
+  if (problem) endWithInvalidEnv(new InvalidEnvError([problem]));
 }
 
 function problemOf(info: string): string | undefined {

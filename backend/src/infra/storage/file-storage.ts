@@ -12,6 +12,8 @@ export interface StoredFile {
 
 /** Stores photos and exports under keys such as `photos/0f9a.webp`. A key is written only once. */
 export abstract class FileStorage {
+  /** The folder or bucket, as the operator knows it. */
+  abstract readonly place: string;
   /** Stores the whole content, or nothing if the source fails. Throws `UNAVAILABLE` if the storage fails. */
   abstract write(key: string, content: Buffer | Readable): Promise<void>;
   abstract read(key: string): Promise<StoredFile | undefined>;
@@ -43,11 +45,11 @@ const PARTIAL = '.part';
 
 /** Stores files in a folder. A partial file has a different name, so that no reader sees it. */
 export class LocalStorage extends FileStorage {
-  private readonly root: string;
+  readonly place: string;
 
   constructor(folder: string) {
     super();
-    this.root = resolve(folder);
+    this.place = resolve(folder);
   }
 
   async write(key: string, content: Buffer | Readable): Promise<void> {
@@ -69,7 +71,7 @@ export class LocalStorage extends FileStorage {
       // still be opening. Ignore errors of the cleanup, so that the first error is reported.
       await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
-      throw systemCode(error) ? away(error) : error;
+      throw systemCode(error) ? this.away(error) : error;
     }
   }
 
@@ -80,7 +82,7 @@ export class LocalStorage extends FileStorage {
       return { content: file.createReadStream(), size };
     } catch (error) {
       if (systemCode(error) === 'ENOENT') return undefined;
-      throw away(error);
+      throw this.away(error);
     }
   }
 
@@ -91,23 +93,32 @@ export class LocalStorage extends FileStorage {
       // Remove the partial file of a process that crashed during the write.
       await rm(partialOf(path), { force: true });
     } catch (error) {
-      throw away(error);
+      throw this.away(error);
     }
   }
 
   async list(prefix: string): Promise<string[]> {
     try {
-      const entries = await readdir(this.root, { withFileTypes: true });
+      const entries = await readdir(this.place, { withFileTypes: true });
       const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
       return names.filter((name) => name.startsWith(prefix) && !name.endsWith(PARTIAL));
     } catch (error) {
       if (systemCode(error) === 'ENOENT') return [];
-      throw away(error);
+      throw this.away(error);
     }
   }
 
   private pathOf(key: string): string {
-    return join(this.root, checkedKey(key));
+    return join(this.place, checkedKey(key));
+  }
+
+  /**
+   * Names the folder, but not the path of the file. Errors are logged, and anyone who knows the name of a photo can load
+   * the photo.
+   */
+  private away(error: unknown): Error {
+    const code = systemCode(error);
+    return storageAway(code ? new Error(`The file system answered ${code} in ${this.place}`) : error);
   }
 }
 
@@ -131,12 +142,6 @@ async function keepName(path: string): Promise<void> {
 
 function partialOf(path: string): string {
   return `${path}${PARTIAL}`;
-}
-
-/** Removes the path from the error. Errors are logged, and anyone who knows the name of a photo can load the photo. */
-function away(error: unknown): Error {
-  const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
-  return storageAway(namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error);
 }
 
 /** Returns the code of an operating system error, such as `ENOENT`, or undefined for other errors. */

@@ -8,6 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { codeOf } from '../../common/errors/app-error.js';
 import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
 
 export interface S3Settings {
@@ -34,6 +35,7 @@ const PAUSE_MS = 150_000;
 export class S3Storage extends FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
+  readonly place: string;
 
   /** `partSize` is the part size of multipart uploads, in bytes. Each upload holds four parts in memory. */
   constructor(
@@ -43,6 +45,7 @@ export class S3Storage extends FileStorage {
     super();
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
     this.bucket = settings.S3_BUCKET;
+    this.place = `the bucket ${this.bucket}`;
     this.client = new S3Client({
       region: settings.S3_REGION,
       endpoint: settings.S3_ENDPOINT,
@@ -59,29 +62,32 @@ export class S3Storage extends FileStorage {
   async write(key: string, content: Buffer | Readable): Promise<void> {
     if (content instanceof Readable) return this.writeStream(key, content);
     try {
-      await this.client.send(new PutObjectCommand({ ...this.place(key), Body: content }), UPLOAD);
+      await this.client.send(new PutObjectCommand({ ...this.objectOf(key), Body: content }), UPLOAD);
     } catch (error) {
-      throw away(error);
+      throw this.away(error);
     }
   }
 
   async read(key: string): Promise<StoredFile | undefined> {
     try {
-      const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.place(key)), ANSWER);
+      const { Body, ContentLength } = await this.client.send(
+        new GetObjectCommand(this.objectOf(key)),
+        ANSWER,
+      );
       if (!(Body instanceof Readable) || ContentLength === undefined)
         throw new Error('the S3 response has no body');
       return { content: Body, size: ContentLength };
     } catch (error) {
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
-      throw away(error);
+      throw this.away(error);
     }
   }
 
   async remove(key: string): Promise<void> {
     try {
-      await this.client.send(new DeleteObjectCommand(this.place(key)), ANSWER);
+      await this.client.send(new DeleteObjectCommand(this.objectOf(key)), ANSWER);
     } catch (error) {
-      throw away(error);
+      throw this.away(error);
     }
   }
 
@@ -94,7 +100,7 @@ export class S3Storage extends FileStorage {
       }
       return keys;
     } catch (error) {
-      throw away(error);
+      throw this.away(error);
     }
   }
 
@@ -106,25 +112,30 @@ export class S3Storage extends FileStorage {
     // The source has no listener before the connection is open. An error until then would crash the process.
     content.on('error', () => undefined);
     const { client, partSize } = this;
-    const upload = new Upload({ client, partSize, params: { ...this.place(key), Body: content } });
+    const upload = new Upload({ client, partSize, params: { ...this.objectOf(key), Body: content } });
     try {
       await upload.done();
     } catch (error) {
-      throw content.errored ?? away(error);
+      throw content.errored ?? this.away(error);
     }
   }
 
-  private place(key: string) {
+  private objectOf(key: string) {
     return { Bucket: this.bucket, Key: checkedKey(key) };
   }
-}
 
-/**
- * Removes the server's message, which contains the key. Errors are logged, and anyone who knows the name of a photo can
- * load the photo.
- */
-function away(error: unknown): Error {
-  if (!(error instanceof S3ServiceException)) return storageAway(error);
-  const { httpStatusCode, requestId } = error.$metadata;
-  return storageAway(new Error(`S3 answered ${httpStatusCode} ${error.name}, request ${requestId}`));
+  /**
+   * Removes the server's message, which contains the key. Errors are logged, and anyone who knows the name of a photo
+   * can load the photo.
+   */
+  private away(error: unknown): Error {
+    if (error instanceof S3ServiceException) {
+      const { httpStatusCode, requestId } = error.$metadata;
+      const answer = `${httpStatusCode} ${error.name}, request ${requestId}`;
+      return storageAway(new Error(`S3 answered for ${this.place}: ${answer}`));
+    }
+    if (!(error instanceof Error)) return storageAway(error);
+    // If a host has several addresses and none answers, the error has a code and no message.
+    return storageAway(new Error(`S3 failed for ${this.place}: ${error.message || codeOf(error)}`));
+  }
 }

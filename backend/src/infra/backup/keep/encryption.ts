@@ -11,6 +11,17 @@ export async function encrypt(content: Readable, recipients: readonly string[]):
   return toNode(await encrypter.encrypt(toWeb(content)));
 }
 
+/** Throws unless `age` can encrypt for each recipient. */
+export function refuseUnknownRecipients(recipients: readonly string[]): void {
+  for (const recipient of recipients) {
+    try {
+      new Encrypter().addRecipient(recipient);
+    } catch (cause) {
+      throw new UserError(`BACKUP_RECIPIENTS: ${recipient} is not a public key of age.`, { cause });
+    }
+  }
+}
+
 /** Decrypts a stream. Authenticates each part before it is passed on. Fails if the end is missing. */
 export async function decrypt(content: Readable, identities: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();

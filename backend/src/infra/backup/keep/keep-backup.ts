@@ -11,12 +11,15 @@ import { saveBackup } from '../save-backup.js';
 import { packFolder, unpackFolder } from './archive.js';
 import { decrypt, encrypt } from './encryption.js';
 import type { KeepSettings } from './keep-settings.js';
-import { KeptBackupRepository } from './kept-backup.repository.js';
+import { INCOMPLETE, KeptBackupRepository } from './kept-backup.repository.js';
 import { type DatedBackup, superseded } from './retention.js';
 
 const PREFIX = 'portal-';
-/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. It holds the time of the snapshot in UTC. */
-const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
+/**
+ * Matches the key of a backup, such as `portal-2026-11-24-023000.age`. It holds the time of the snapshot in UTC. The key
+ * of a backup that lacks files also contains `INCOMPLETE`.
+ */
+const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(-incomplete)?\.(?:tar|age)$/;
 /** The name that a caller can use for the newest backup, in place of its key. */
 export const NEWEST_BACKUP = 'newest';
 
@@ -34,7 +37,7 @@ export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<
     const folder = join(scratch, 'backup');
     const manifest = await saveBackup(portal, folder);
     const isEncrypted = recipients.length > 0;
-    const key = keyOf(new Date(manifest.at), isEncrypted);
+    const key = keyOf(manifest, isEncrypted);
     const archive = packFolder(folder);
     await storage.write(key, isEncrypted ? await encrypt(archive, recipients) : archive);
     const removed = superseded(await keptBackups(settings), retention).map((backup) => backup.key);
@@ -53,8 +56,9 @@ export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<
 export async function keptBackups({ storage }: Pick<KeepSettings, 'storage'>): Promise<DatedBackup[]> {
   const keys = await storage.list(PREFIX);
   const backups = keys.flatMap((key) => {
-    const [, day, hours, minutes, seconds] = KEY.exec(key) ?? [];
-    return day ? [{ key, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+    const [, day, hours, minutes, seconds, incomplete] = KEY.exec(key) ?? [];
+    const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+    return day ? [{ key, at, isComplete: !incomplete }] : [];
   });
   return backups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -64,7 +68,7 @@ export async function fetchBackup(settings: KeepSettings, name: string, folder: 
   if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);
   const key = await keyNamed(settings, name);
   const file = await settings.storage.read(key);
-  if (!file) throw new UserError(`There is no backup ${key}.`);
+  if (!file) throw new UserError(`There is no backup ${key} in ${settings.storage.place}.`);
   const partial = `${folder}.partial`;
   try {
     const isEncrypted = key.endsWith('.age');
@@ -94,13 +98,17 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 async function keyNamed(settings: KeepSettings, name: string): Promise<string> {
-  if (name !== NEWEST_BACKUP) return name;
+  if (name !== NEWEST_BACKUP) {
+    if (/\.(?:tar|age)$/.test(name)) return name;
+    throw new UserError(`There is no backup ${name}: the name of a backup ends in .age or .tar.`);
+  }
   const [newest] = await keptBackups(settings);
-  if (!newest) throw new UserError('There is no backup.');
+  if (!newest) throw new UserError(`There is no backup in ${settings.storage.place}.`);
   return newest.key;
 }
 
-function keyOf(at: Date, isEncrypted: boolean): string {
-  const [day, time = ''] = at.toISOString().slice(0, 19).split('T');
-  return `${PREFIX}${day}-${time.replaceAll(':', '')}.${isEncrypted ? 'age' : 'tar'}`;
+function keyOf({ at, lostFiles }: BackupManifest, isEncrypted: boolean): string {
+  const [day, time = ''] = at.slice(0, 19).split('T');
+  const mark = lostFiles > 0 ? INCOMPLETE : '';
+  return `${PREFIX}${day}-${time.replaceAll(':', '')}${mark}.${isEncrypted ? 'age' : 'tar'}`;
 }

@@ -3,7 +3,7 @@ import type { Env } from '../../../config/env.js';
 import { commaSeparated } from '../../../config/network-settings.js';
 import { type FileStorage, LocalStorage } from '../../storage/file-storage.js';
 import { type S3Settings, S3Storage } from '../../storage/s3-storage.js';
-import { readIdentities } from './encryption.js';
+import { readIdentities, refuseUnknownRecipients } from './encryption.js';
 import type { Retention } from './retention.js';
 
 /** The storage, the retention and the encryption keys of kept backups. */
@@ -22,10 +22,12 @@ export interface KeepSettings {
 const PART_SIZE = 16 * 1024 * 1024;
 
 export function keepSettings(env: Env): KeepSettings {
+  const recipients = commaSeparated(env.BACKUP_RECIPIENTS);
+  refuseUnknownRecipients(recipients);
   return {
     storage: backupStorage(env),
     retention: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS },
-    recipients: commaSeparated(env.BACKUP_RECIPIENTS),
+    recipients,
     identities: async () => {
       if (env.BACKUP_IDENTITY_FILE) return readIdentities(env.BACKUP_IDENTITY_FILE);
       throw new UserError(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A backup in the backup storage. The age of the newest row is a metric. */
+/** A backup in the backup storage. The age of the newest complete backup is a metric. */
 @Entity('kept_backups')
 export class KeptBackup {
   /** Key in the backup storage. */

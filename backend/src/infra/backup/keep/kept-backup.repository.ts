@@ -2,8 +2,11 @@ import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import { queryRows } from '../../database/sql.query.js';
 
+/** Part of the key of a backup that lacks files which the database names. */
+export const INCOMPLETE = '-incomplete';
+
 export interface BackupAges {
-  /** Age of the data in the newest backup, in seconds. Infinite if there is no backup. */
+  /** Age of the data in the newest complete backup, in seconds. Infinite if there is no complete backup. */
   newest: number;
   /** Seconds since a backup was last verified. Infinite if no backup was verified. */
   verified: number;
@@ -29,7 +32,7 @@ export class KeptBackupRepository {
     await this.send('DELETE FROM kept_backups WHERE key <> ALL ($1::text[])', [stored]);
   }
 
-  /** Returns the time of the newest backup, or undefined if there is no backup. */
+  /** Returns the time of the newest backup, complete or not, or undefined if there is no backup. */
   async newest(): Promise<Date | undefined> {
     const [row] = await this.send<{ at: Date | null }>('SELECT max(saved_at) AS at FROM kept_backups');
     return row?.at ?? undefined;
@@ -37,9 +40,10 @@ export class KeptBackupRepository {
 
   async ages(): Promise<BackupAges> {
     const [ages] = await this.send<{ [age in keyof BackupAges]: number | null }>(
-      `SELECT extract(epoch FROM now() - max(saved_at))::float8 AS newest,
+      `SELECT extract(epoch FROM now() - max(saved_at) FILTER (WHERE strpos(key, $1) = 0))::float8 AS newest,
          extract(epoch FROM now() - max(verified_at))::float8 AS verified
        FROM kept_backups`,
+      [INCOMPLETE],
     );
     return {
       newest: ages?.newest ?? Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { superseded } from './retention.js';
 
-const at = (text: string) => ({ key: text, at: new Date(`${text}Z`) });
+const at = (text: string) => ({ key: text, at: new Date(`${text}Z`), isComplete: true });
 const keysOf = (backups: { key: string }[]) => backups.map(({ key }) => key);
 
 /** One backup a day, up to and including Monday, 30 November 2026. */
@@ -30,6 +30,20 @@ describe('The retention of backups', () => {
   it('counts only days that have a backup, so that old backups stay if no new ones are made', () => {
     const backups = [at('2026-01-01T02:30:00'), at('2026-05-01T02:30:00'), at('2026-11-30T02:30:00')];
     expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
+  });
+
+  it('keeps the newest complete backup of each day beside a newer incomplete one', () => {
+    const complete = at('2026-11-24T02:30:00');
+    const incomplete = { ...at('2026-11-24T18:00:00'), isComplete: false };
+    const older = { ...at('2026-11-24T12:00:00'), isComplete: false };
+    expect(superseded([older, incomplete, complete], { days: 1, weeks: 0 })).toEqual([older]);
+    const nextDay = at('2026-11-25T02:30:00');
+    expect(superseded([incomplete, complete, nextDay], { days: 2, weeks: 0 })).toEqual([]);
+  });
+
+  it('removes an incomplete backup after a complete one of the same day', () => {
+    const incomplete = { ...at('2026-11-24T02:30:00'), isComplete: false };
+    expect(superseded([incomplete, at('2026-11-24T18:00:00')], { days: 2, weeks: 0 })).toEqual([incomplete]);
   });
 
   it('always keeps the newest backup, even if zero days and zero weeks are configured', () => {

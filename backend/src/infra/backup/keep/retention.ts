@@ -9,22 +9,30 @@ export interface Retention {
 export interface DatedBackup {
   key: string;
   at: Date;
+  /** False if the backup lacks files that the database names. */
+  isComplete: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
  * Returns the backups to remove. Days and weeks without a backup do not count: if no new backups are made, or a clock
- * is wrong, the last backups stay. The newest backup always stays. Days are in UTC, and a week begins on Monday.
+ * is wrong, the last backups stay. The newest backup always stays. An incomplete backup never supersedes a complete one.
+ * Days are in UTC, and a week begins on Monday.
  */
-export function superseded<T extends DatedBackup>(backups: readonly T[], { days, weeks }: Retention): T[] {
+export function superseded<T extends DatedBackup>(backups: readonly T[], retention: Retention): T[] {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set([
+  const complete = newestFirst.filter(({ isComplete }) => isComplete);
+  const kept = new Set([...newestOfPeriods(newestFirst, retention), ...newestOfPeriods(complete, retention)]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+function newestOfPeriods<T extends DatedBackup>(newestFirst: readonly T[], { days, weeks }: Retention): T[] {
+  return [
     ...newestFirst.slice(0, 1),
     ...newestOfEach(newestFirst, dayOf, days),
     ...newestOfEach(newestFirst, weekOf, weeks),
-  ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  ];
 }
 
 function newestOfEach<T extends DatedBackup>(

@@ -35,7 +35,8 @@ export function keepOnSchedule(
     const { key, manifest, removed } = await keepBackup(portal, settings);
     notBefore = 0;
     const { files, lostFiles } = manifest;
-    logger.info({ backup: key, files, lostFiles, removed: removed.length }, 'backup kept');
+    const level = lostFiles > 0 ? 'warn' : 'info';
+    logger[level]({ backup: key, files, lostFiles, removed: removed.length }, 'backup kept');
   };
   return repeat(lookEveryMs, look, (error) =>
     logger.error({ err: error }, 'backup failed; trying again later'),
