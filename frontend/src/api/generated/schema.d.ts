@@ -1597,7 +1597,10 @@ export interface components {
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description The new values, without personal data. `changed` lists all fields that an edit changed. */
+            /**
+             * @description The new values, without personal data. `changed` lists all fields that an edit changed. `members` is the number of
+             *     members that an action should change; it is recorded at the start of the action.
+             */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -1607,7 +1610,10 @@ export interface components {
             /** @description Null for a command run on the server. */
             actor: components["schemas"]["AuditPersonDto"] | null;
             subject: components["schemas"]["AuditPersonDto"] | null;
-            /** @description Number of members that the entry lists so far. Null for an entry about one member or none. */
+            /**
+             * @description Number of members that the action has changed so far. The entry lists these members. Null if the action is not on
+             *     several members.
+             */
             members: number | null;
             /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
             origin: string | null;
