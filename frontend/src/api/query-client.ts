@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 import type { Society } from './types';
 import { societyQuery } from './useSociety';
+
+// Render a change in a microtask, not after a timer. So a button is busy before the second press of a double click: a
+// browser may run this press before a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 const unanswered = (error: Error) => error instanceof ApiError && error.status === 0;
 

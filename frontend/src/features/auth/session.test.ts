@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fakeApi } from '../../../test/fake-api';
 import { member, reference } from '../../../test/fixtures';
 import { createQueryClient } from '../../api/query-client';
+import { saveToken } from '../../api/token';
 import { referenceQuery } from '../../api/useReference';
 import { societyQuery } from '../../api/useSociety';
+import { readJson, tabStorage } from '../../lib/browser-storage';
 import { readDraft, writeDraft } from '../../lib/member-draft';
-import { beginSession, endSession } from './session';
+import { beginSession, endSession, restartSession, sessionQuery } from './session';
 
 test('signing out clears the cached data of members and keeps the cached data of the society', () => {
   const client = createQueryClient(reference.society);
@@ -27,4 +31,25 @@ test('an unsaved draft survives signing out and is removed when another member s
   endSession(client);
   beginSession(client, { token: 'token-4', user: asha });
   expect(readDraft(asha.id)).toBeUndefined();
+});
+
+test.each([
+  ['signs in', (client: QueryClient) => beginSession(client, { token: 'token-1', user: member() })],
+  ['signs out', endSession],
+  ['signs in or out in another tab', restartSession],
+])('the draft of a registration is removed when a member %s', (_, change) => {
+  tabStorage.write('registrationDraft', '{}');
+  change(createQueryClient(reference.society));
+  expect(readJson(tabStorage, 'registrationDraft')).toBeUndefined();
+});
+
+test('the draft of a registration survives a load without a session, but not the load of a session', async () => {
+  fakeApi({ 'GET /api/profile': { body: { alumni: member() } } });
+  tabStorage.write('registrationDraft', '{}');
+  await createQueryClient().fetchQuery({ ...sessionQuery, staleTime: 0 });
+  expect(readJson(tabStorage, 'registrationDraft')).toEqual({});
+  // Another tab signed in while the browser had discarded this tab.
+  saveToken('token-1');
+  await createQueryClient().fetchQuery({ ...sessionQuery, staleTime: 0 });
+  expect(readJson(tabStorage, 'registrationDraft')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors';
 import { clearToken, readToken, saveToken } from '../../api/token';
 import type { Member } from '../../api/types';
 import { dropDraftOfOthers } from '../../lib/member-draft';
+import { dropRegistrationDraft } from '../../lib/registration-draft';
 import { forgetSentCode } from './login/sent-code';
 
 const SESSION_KEY = ['session'] as const;
@@ -36,6 +37,7 @@ async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | nul
   try {
     const { alumni } = await dataOf(api.GET('/api/profile', { signal }));
     dropDraftOfOthers(alumni.id);
+    forgetVisitor();
     return alumni;
   } catch (error) {
     // During maintenance the page shows the maintenance screen, which needs no member. Keep the token, so that the
@@ -72,10 +74,10 @@ export function beginSession(client: QueryClient, { token, user }: { token: stri
   settle(client, user);
 }
 
-/** Sets the signed-in member. Drops a pending profile request and a sent code: both belong to the previous session. */
+/** Sets the signed-in member. Drops a pending profile request, because it belongs to the previous session. */
 function settle(client: QueryClient, user: Member | null): void {
   if (user) dropDraftOfOthers(user.id);
-  forgetSentCode();
+  forgetVisitor();
   void client.cancelQueries(sessionQuery);
   client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData(givenUpQuery.queryKey, false);
@@ -95,9 +97,15 @@ export function hideSession(client: QueryClient): void {
 
 /** Loads the member of the stored token, after another tab has changed the token. */
 export function restartSession(client: QueryClient): void {
-  forgetSentCode();
+  forgetVisitor();
   forgetMember(client);
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Removes what this tab keeps while no member is signed in: a sent code and the draft of a registration. */
+function forgetVisitor(): void {
+  forgetSentCode();
+  dropRegistrationDraft();
 }
 
 /** `forgetMember` keeps the queries whose key begins with one of these words. The session is reset separately. */

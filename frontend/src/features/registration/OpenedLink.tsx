@@ -24,7 +24,8 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   const isReady = useDraftOf(link);
   if (link && isReady) return <RegistrationWizard link={link} />;
   if (!error || isFetching) return <Loading />;
-  const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
+  /** True if the link is damaged, used or expired. After a network failure it is still usable. */
+  const isUnusable = error instanceof ApiError && error.status === 400;
   return (
     <SplitScreen caption="Your place among us." risen={0} fromTop>
       <Stack spacing={3}>
@@ -34,13 +35,13 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
         <Alert severity="error">
           {messageOr(error, 'Your address could not be confirmed. Please try again.')}
         </Alert>
-        {!isSpent && (
+        {!isUnusable && (
           <Button variant="contained" size="large" onClick={() => refetch()}>
             Try again
           </Button>
         )}
-        <Button variant={isSpent ? 'contained' : 'text'} onClick={onUseCode}>
-          {isSpent ? 'Ask for a new code' : 'Register with a code instead'}
+        <Button variant={isUnusable ? 'contained' : 'text'} onClick={onUseCode}>
+          {isUnusable ? 'Ask for a new code' : 'Register with a code instead'}
         </Button>
       </Stack>
     </SplitScreen>

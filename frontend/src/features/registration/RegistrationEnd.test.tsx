@@ -49,6 +49,33 @@ test.each([
   expect(calls.at(-1)?.body).toMatchObject({ otp: '123456' });
 });
 
+test.each([
+  ['a network failure', () => Promise.reject(new TypeError('offline'))],
+  ['a 502', () => refusal(502, 'INTERNAL', '')],
+])(
+  'if %s hides the answer and the next try finds the code used, the message suggests to sign in',
+  async (_, lost) => {
+    let tries = 0;
+    setUp({
+      [registers]: () => {
+        tries += 1;
+        return tries === 1 ? lost() : refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.');
+      },
+    });
+    await upToTheEnd();
+    await press('Complete Registration');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed');
+    await press('Complete Registration');
+    expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+    expect(
+      await screen.findAllByText(
+        'Your registration may already be complete. Please try to sign in, or ask for a new code.',
+      ),
+    ).not.toHaveLength(0);
+    expect(screen.queryByText('Invalid OTP. Please try again.')).toBeNull();
+  },
+);
+
 test('a message names the missing fields of the last step', async () => {
   setUp();
   await upToTheEnd();

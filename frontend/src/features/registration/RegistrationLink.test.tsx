@@ -54,8 +54,11 @@ test('the registration link confirms the e-mail address without a code, and the 
   expect(draft()).toBe('');
 });
 
-test('a used or expired registration link shows the reason and a button to ask for a new code', async () => {
-  openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
+test.each([
+  ['used or expired', 'CODE_INVALID'],
+  ['damaged', 'VALIDATION_FAILED'],
+])('a %s registration link shows the reason and a button to ask for a new code', async (_, code) => {
+  openLink({ [opens]: refusal(400, code, EXPIRED) });
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await press('Ask for a new code');

@@ -188,7 +188,8 @@ test('a text that is too long shows an error on the step that contains the field
   await enterCode();
   fill('First name', 'A'.repeat(101));
   await press('Continue');
-  expect(screen.getByRole('link', { name: 'Please use at most 100 characters' })).toBeVisible();
+  const problem = 'Please use at most 100 characters for the first name';
+  expect(screen.getByRole('link', { name: problem })).toBeVisible();
 });
 
 test('the error message of a step disappears when the next step opens', async () => {

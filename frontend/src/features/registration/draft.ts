@@ -1,11 +1,13 @@
 import { readJson, tabStorage } from '../../lib/browser-storage';
+import { REGISTRATION_DRAFT } from '../../lib/registration-draft';
 import { emptyForm, type RegistrationForm } from './registration-form';
 import type { RegistrationLink } from './registration-link';
 import { type Step, steps } from './steps';
 
-const KEY = 'registrationDraft';
-
-/** The state of the registration, which a reload restores. Stored until the tab is closed. Never contains the code. */
+/**
+ * The state of the registration, which a reload restores. Stored until a session begins or ends, or the tab is closed.
+ * Never contains the code.
+ */
 export interface Draft {
   step: Step;
   form: RegistrationForm;
@@ -31,7 +33,7 @@ const noDraft: Draft = {
 };
 
 export function loadDraft(): Draft {
-  const stored = readJson(tabStorage, KEY);
+  const stored = readJson(tabStorage, REGISTRATION_DRAFT);
   if (!isDraft(stored)) return noDraft;
   return {
     ...noDraft,
@@ -70,8 +72,7 @@ export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink
   };
 }
 
-export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));
-export const clearDraft = (): void => tabStorage.remove(KEY);
+export const saveDraft = (draft: Draft): void => tabStorage.write(REGISTRATION_DRAFT, JSON.stringify(draft));
 
 /**
  * True if the value has a step and a form. Every step after the first one also needs the handle of a sent code.

@@ -67,6 +67,24 @@ test('the toast says that a step is incomplete only if a required field is missi
   expect(refusal({ middleName })).toBeUndefined();
 });
 
+test('the message of each text that is too long names its field', () => {
+  const long = 'x'.repeat(201);
+  const texts = { personalStreet: long, personalCity: long, personalState: long, personalPincode: long };
+  expect(errorsOf('address', { ...texts, personalCountry: long })).toEqual({
+    personalStreet: 'Please use at most 200 characters for the street address',
+    personalCity: 'Please use at most 100 characters for the city',
+    personalState: 'Please use at most 100 characters for the state',
+    personalPincode: 'Please use at most 20 characters for the PIN code',
+    personalCountry: 'Please use at most 100 characters for the country',
+  });
+  const names = { firstName: long, middleName: long, lastName: long };
+  expect(errorsOf('personal', { ...person, ...names })).toEqual({
+    firstName: 'Please use at most 100 characters for the first name',
+    middleName: 'Please use at most 100 characters for the middle name',
+    lastName: 'Please use at most 100 characters for the last name',
+  });
+});
+
 test('street, city, state, PIN code and country are required', () => {
   expect(errorsOf('address', { personalCountry: '' })).toEqual({
     personalStreet: 'Street address is required',

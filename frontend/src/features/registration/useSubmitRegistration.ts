@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, dataOf } from '../../api/client';
-import { ApiError, messageOr } from '../../api/errors';
+import { ApiError, isOutage, messageOr } from '../../api/errors';
 import { markArrival } from '../../lib/arrival';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
-import { clearDraft } from './draft';
 import { toPayload } from './payload';
 import { type FieldErrors, INCOMPLETE_CODE, missingFields, missingLabels, stepErrors } from './rules';
 import { stepFields, stepOfFirst } from './steps';
 import type { Wizard } from './useWizard';
+
+const MAYBE_REGISTERED =
+  'Your registration may already be complete. Please try to sign in, or ask for a new code.';
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
@@ -19,14 +22,19 @@ export function useSubmitRegistration(wizard: Wizard) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: register });
   const { form, link } = wizard;
   const { entry, sent } = wizard.code;
+  /** True if the answer to an earlier try was lost. This try may have used the code or link to create the account. */
+  const answerLost = useRef(false);
 
   const showErrors = (errors: FieldErrors) =>
     wizard.returnTo(stepOfFirst(Object.keys(errors)) ?? 'academic', errors);
 
   const refused = (error: unknown) => {
-    notify.error(messageOr(error, 'Registration failed'));
+    const maybeRegistered = answerLost.current && error instanceof ApiError && error.code === 'CODE_INVALID';
+    notify.error(maybeRegistered ? MAYBE_REGISTERED : messageOr(error, 'Registration failed'));
+    if (isOutage(error)) answerLost.current = true;
     if (!(error instanceof ApiError)) return;
-    if (concernsCode(error)) wizard.returnToCode(messageOr(error, 'Invalid OTP. Please try again.'));
+    if (maybeRegistered) wizard.returnToCode(MAYBE_REGISTERED);
+    else if (concernsCode(error)) wizard.returnToCode(messageOr(error, 'Invalid OTP. Please try again.'));
     else if (stepOfFirst(Object.keys(error.fields))) showErrors(error.fields);
   };
 
@@ -46,7 +54,6 @@ export function useSubmitRegistration(wizard: Wizard) {
     try {
       const proof = link ? { otp: '', link: link.token } : { otp: entry.value };
       const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, ...proof }));
-      clearDraft();
       notify.success('Registration successful');
       markArrival();
       beginSession(client, session);

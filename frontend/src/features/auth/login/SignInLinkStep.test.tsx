@@ -30,8 +30,11 @@ test('the sign-in link is used only when the button is pressed, not when the pag
   expect(localStorage.getItem('token')).toBe('session');
 });
 
-test('a sign-in link that was already used shows a message and a button to ask for a new code', async () => {
-  openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
+test.each([
+  ['was already used', 'CODE_INVALID'],
+  ['is damaged', 'VALIDATION_FAILED'],
+])('a sign-in link that %s shows a message and a button to ask for a new code', async (_, code) => {
+  openLink({ [opens]: refusal(400, code, EXPIRED) });
   await userEvent.click(await signIn());
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();

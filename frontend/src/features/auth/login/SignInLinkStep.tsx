@@ -36,8 +36,8 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
     },
   });
   const { error } = signIn;
-  /** True if the link cannot be used any more. After a network failure or during maintenance it is still usable. */
-  const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
+  /** True if the link is damaged, used or expired. After a network failure or during maintenance it is still usable. */
+  const isUnusable = error instanceof ApiError && error.status === 400;
 
   return (
     <Stack spacing={3}>
@@ -47,11 +47,12 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           You opened the sign-in link in your e-mail.
-          {!isSpent && ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
+          {!isUnusable &&
+            ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
         </Typography>
       </div>
       {error && <Alert severity="error">{problemOf(error)}</Alert>}
-      {!isSpent && (
+      {!isUnusable && (
         <BusyButton
           variant="contained"
           size="large"
@@ -64,10 +65,10 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
       )}
       <Button
         onClick={onUseCode}
-        variant={isSpent ? 'contained' : 'text'}
-        size={isSpent ? 'large' : 'medium'}
+        variant={isUnusable ? 'contained' : 'text'}
+        size={isUnusable ? 'large' : 'medium'}
       >
-        {isSpent ? 'Ask for a new code' : 'Sign in with a code instead'}
+        {isUnusable ? 'Ask for a new code' : 'Sign in with a code instead'}
       </Button>
     </Stack>
   );
