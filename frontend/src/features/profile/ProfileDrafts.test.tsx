@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
-import { openProfile, openTab, press, retype, save } from '../../../test/profile-page';
+import { fact, openProfile, openTab, press, retype, save } from '../../../test/profile-page';
 import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
@@ -77,6 +77,50 @@ test('if the profile is saved but the answer is lost, the next save succeeds', a
   await press('Save Changes');
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(screen.queryByText('Changed elsewhere.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Middle Name', 'personal', { middleName: 'Mid' }, 'Mid '],
+  ['City', 'personal', { personalCity: 'New Delhi' }, ' New  Delhi'],
+  ['Bio', 'personal', { bio: 'Line  one\n\nLine two' }, 'Line  one\n\nLine two\n'],
+  ['Job Title', 'professional', { currentJobTitle: 'Caf\u00e9 owner' }, 'Cafe\u0301 owner'],
+  ['Secondary Phone', 'social', { secondaryPhoneNumber: '9876543299' }, '(98765) 432-99'],
+] as const)(
+  'if the answer is lost, the next save succeeds although the server tidied the field %s',
+  async (label, tab, tidied, typed) => {
+    let stored = member({ version: 1 });
+    await openProfile({
+      path: `/profile?tab=${tab}`,
+      answers: {
+        'GET /api/profile': () => ({ body: { alumni: stored } }),
+        [save]: ({ body }) => {
+          if (Object(body).version !== stored.version)
+            return refusal(409, 'STALE_VERSION', 'Changed elsewhere.');
+          stored = { ...stored, ...Object(body), ...tidied, version: 2 };
+          return refusal(502, 'INTERNAL', 'The answer was lost.');
+        },
+      },
+    });
+    await press('Edit Profile');
+    await retype(label, typed);
+    await press('Save Changes');
+    expect(await screen.findByText('The answer was lost.')).toBeVisible();
+    await press('Save Changes');
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(fact(label)).toHaveTextContent(Object.values(tidied).join(), { normalizeWhitespace: false });
+  },
+);
+
+test('if another window saved a text with other line breaks, the save is refused', async () => {
+  await openProfile({
+    path: '/profile?tab=personal',
+    own: { bio: 'Line one Line two' },
+    answers: { [save]: refusal(409, 'STALE_VERSION', 'Changed elsewhere.') },
+  });
+  await press('Edit Profile');
+  await retype('Bio', 'Line one\nLine two');
+  await press('Save Changes');
+  expect(await screen.findByText('Changed elsewhere.')).toBeVisible();
 });
 
 test('a reload of the page restores unsaved text, and "Discard" deletes the stored draft', async () => {

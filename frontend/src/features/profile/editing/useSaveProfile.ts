@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
 import { NETWORK_STATS_KEY } from '../../stats/useNetworkStats';
 import { type ProfileValues, payloadOf, sameValues, valuesOf } from '../fields/profile-values';
+import { tidied } from '../fields/tidied';
 import type { FormBase } from './draft';
 
 interface SaveOptions {
@@ -46,7 +47,7 @@ async function save(values: ProfileValues, version: number) {
   } catch (error) {
     if (!isStale(error)) throw error;
     const stored = await dataOf(api.GET('/api/profile'));
-    if (!sameValues(valuesOf(stored.alumni), values)) throw error;
+    if (!sameValues(tidied(valuesOf(stored.alumni)), tidied(values))) throw error;
     return stored;
   }
 }
