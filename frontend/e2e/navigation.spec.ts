@@ -21,6 +21,20 @@ test('after an update of the portal, an open page reloads itself when it needs a
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
+test('a screen whose script failed to load opens when the member visits it again', async ({ page }) => {
+  let isOffline = true;
+  await page.route('**/assets/AboutPage-*.js', (route) => (isOffline ? route.abort() : route.continue()));
+  await arrive(page, '/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  isOffline = false;
+  await nav.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await nav.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('region', { name: 'Our Achievements' })).toBeVisible();
+});
+
 test('Back closes a dialog even on the first page, and a later Back leaves the portal', async ({ page }) => {
   await page.goto('about:blank');
   await arrive(page, '/about');

@@ -8,10 +8,11 @@ export function noteEntryScript(url: string): void {
 
 /**
  * Reloads the page if the portal has been updated since the page was opened. The server no longer has the scripts of
- * the old version, so an old page cannot load the parts that it has not shown yet.
+ * the old version, so an old page cannot load the parts that it has not shown yet. If `isRepeated` is true, reloads the
+ * page without an update too: the same error has occurred before.
  */
-export async function reloadIfUpdated(): Promise<void> {
+export async function reloadIfUpdated({ isRepeated }: { isRepeated: boolean }): Promise<void> {
   if (!entryScript) return;
   const answer = await fetch('/', { cache: 'no-store' });
-  if (answer.ok && !(await answer.text()).includes(entryScript)) window.location.reload();
+  if (answer.ok && (isRepeated || !(await answer.text()).includes(entryScript))) window.location.reload();
 }

@@ -9,8 +9,14 @@ interface ErrorBoundaryProps {
 }
 
 /**
+ * The errors that a boundary has caught. A part whose script failed to load throws the same error each time it is shown,
+ * because neither React nor the browser loads the script again. Only a reload of the page does.
+ */
+const caughtErrors = new WeakSet<Error>();
+
+/**
  * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the
- * portal, reloads the page by itself.
+ * portal, or if the member opens a part again whose script failed to load, reloads the page by itself.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -19,9 +25,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: Error) {
+    const isRepeated = caughtErrors.has(error);
+    caughtErrors.add(error);
     // If the portal cannot be reached, the message with the reload button stays.
-    reloadIfUpdated().catch(() => undefined);
+    reloadIfUpdated({ isRepeated }).catch(() => undefined);
   }
 
   override componentDidUpdate({ screen }: ErrorBoundaryProps) {
