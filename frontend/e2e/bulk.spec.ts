@@ -12,6 +12,11 @@ import { atWidths, expectSoundAtWidths } from './support/widths';
 const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const strip = (page: Page) => page.getByRole('region', { name: 'Action on members' });
+/** Expects the strip in the window and the focus on the strip, so that Tab leads to its buttons. */
+async function expectStripShown(page: Page) {
+  await expect(strip(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('group', { name: 'Action in the background' })).toBeFocused();
+}
 
 /** Selects the members with these numbers, in the table or on the cards. */
 async function selectRows(page: Page, clan: Clan, numbers: number[], width = 1280) {
@@ -45,8 +50,10 @@ for (const width of [1280, 375]) {
       await button(page, 'Change Role').click();
       await expect(question).toContainText('Make 2 members (2 alumni) Admin?');
       await expectNoFindings(page, 'question about a role');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await question.getByRole('button', { name: 'Change Role' }).click();
       await expect(strip(page)).toContainText('2 members are now Admin.');
+      await expectStripShown(page);
       await expect(page.getByRole('combobox', { name: `Role of ${clan.member(13)}` })).toHaveText('Admin');
       await expect(page.getByRole('combobox', { name: `Role of ${clan.member(12)}` })).toHaveText('Alumni');
       await expect(page.getByText(/members? selected/)).toHaveCount(0);
@@ -68,8 +75,10 @@ for (const width of [1280, 375]) {
       await question.getByLabel('Type 14 to confirm').fill('14');
       await expectToFit(page);
       await expectNoFindings(page, 'question about a deletion');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await confirm.click();
       await expect(strip(page)).toContainText('14 members deleted.');
+      await expectStripShown(page);
       await expect(page.getByText('No Users Found')).toBeVisible();
       await expectToFit(page);
       await expectNoFindings(page, 'after the deletion');

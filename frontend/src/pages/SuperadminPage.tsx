@@ -87,7 +87,7 @@ function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) 
           <UndoStrip />
         </Suspense>
       </ErrorBoundary>
-      {tab !== 'users' && tab !== 'reports' && tab !== 'import' && <ExportScope partOnly />}
+      {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
         <Suspense fallback={<Loading />}>

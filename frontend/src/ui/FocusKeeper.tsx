@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 
-interface FocusKeeperProps extends Pick<BoxProps, 'sx' | 'children'> {
+interface FocusKeeperProps extends Pick<BoxProps, 'id' | 'sx' | 'children'> {
   label: string;
 }
 
@@ -9,7 +9,7 @@ interface FocusKeeperProps extends Pick<BoxProps, 'sx' | 'children'> {
  * Takes the focus when the focused control inside it disappears, so that the keyboard continues here and not
  * at the top of the page.
  */
-export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
+export function FocusKeeper({ label, children, ...box }: FocusKeeperProps) {
   const place = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
       onBlur={({ currentTarget }) => {
         holds.current = currentTarget.contains(document.activeElement);
       }}
-      sx={sx}
+      {...box}
     >
       {children}
     </Box>

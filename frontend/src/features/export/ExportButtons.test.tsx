@@ -120,6 +120,21 @@ test('the page shows the filters that the next export uses, and "Include Everyon
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
 
+test('the tab Import also shows the filters that the next export uses', async () => {
+  await open(
+    '/superadmin?tab=import&role=ADMIN',
+    { body: [] },
+    {
+      'GET /api/profile': { body: { alumni: member({ role: 'SUPERADMIN' }) } },
+      'GET /api/superadmin/stats': { body: { stats: membershipStats } },
+      'GET /api/superadmin/deletions': { body: { deletions: [] } },
+      'GET /api/superadmin/users/bulk/actions': { body: { actions: [] } },
+      'GET /api/superadmin/imports': { body: { imports: [] } },
+    },
+  );
+  expect(await screen.findByText(/^An export holds only the members .*: role Admin\.$/)).toBeVisible();
+});
+
 test.each(['overview', 'analytics'])(
   'the tab %s also shows the filters that the next export uses, and "Include Everyone" removes them',
   async (tab) => {

@@ -156,6 +156,12 @@ test('invitations show their progress and the remaining time, and can be stopped
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
+test('a receipt without members to invite does not say why, because they may have signed in or been deleted', async () => {
+  open([{ ...done, invitations: { state: 'none', invited: 0, waiting: 0 } }]);
+  expect(await screen.findByText('Nobody is left to invite.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
+});
+
 test('if the imports cannot be loaded, a message and a retry button are shown', async () => {
   open([], { 'GET /api/superadmin/imports': refusal(500, 'INTERNAL', '') });
   expect(await screen.findByText('The imports could not be loaded')).toBeVisible();

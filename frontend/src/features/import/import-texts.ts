@@ -9,12 +9,10 @@ export function invitationText({ state, invited, waiting }: Invitations, rate: n
   if (state === 'running') {
     return `Inviting: ${formatNumber(invited)} of ${formatCount(invited + waiting, 'member')}.${timeLeft(waiting, rate)}`;
   }
-  if (waiting === 0) {
-    return invited > 0
-      ? `${sent} Nobody is left to invite.`
-      : 'Nobody is left to invite: all have signed in.';
-  }
-  const left = `${formatCount(waiting, 'member')} never signed in and got no invitation.`;
+  const left =
+    waiting > 0
+      ? `${formatCount(waiting, 'member')} never signed in and got no invitation.`
+      : 'Nobody is left to invite.';
   return invited > 0 ? `${sent} ${left}` : left;
 }
 

@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../lib/generated/rules';
+
 type MemberFilter = Partial<Record<'department' | 'college' | 'passingYear' | 'currentCity', string>>;
 
 /** Returns the relative URL that opens the member list of the current dashboard with the filter. */
@@ -5,8 +7,14 @@ export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }
 
-/** Returns a filter for exactly this text. Without quotes, the filter would also match longer texts that contain it. */
-export const whole = (text: string) => `"${text}"`;
+/**
+ * Returns a filter for exactly this text. Without quotes, the filter would also match longer texts that contain it. If
+ * the quotes make the text too long for a filter, returns as much of the text as possible, without quotes.
+ */
+export function whole(text: string): string {
+  const quoted = `"${text}"`;
+  return quoted.length > LIMITS.searchLength ? text.slice(0, LIMITS.searchLength) : quoted;
+}
 
 /** One bar: a department, year or place, the number of its members, and the URL of the list of these members. */
 export interface Bar {
@@ -54,7 +62,7 @@ export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country
  * place, but the list does not show these members. `Places` explains this to the reader.
  */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
-  city ? membersWith({ currentCity: city }) : undefined;
+  city ? membersWith({ currentCity: whole(city) }) : undefined;
 
 export const placeBars = (counts: PlaceCount[]): Bar[] =>
   counts.map((place) => ({

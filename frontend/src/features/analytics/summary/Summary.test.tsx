@@ -65,18 +65,18 @@ test('the summary ranks the ten largest departments, with bars in proportion to 
   );
 });
 
-test('the summary ranks the places, and a place with a city links to its members', () => {
+test('the summary ranks the places, and a place with a city links to the members with exactly this city', () => {
   show();
   const places = region('Where members live');
   expect(places.getAllByRole('listitem')).toHaveLength(2);
   expect(places.getByRole('link', { name: 'Pune, India 9 · 4.5%' })).toHaveAttribute(
     'href',
-    '/admin?tab=users&currentCity=Pune',
+    '/admin?tab=users&currentCity=%22Pune%22',
   );
   expect(places.getAllByRole('link')).toHaveLength(1);
   expect(region('Geographic Distribution').getByRole('link', { name: /Pune/ })).toHaveAttribute(
     'href',
-    '/admin?tab=users&currentCity=Pune',
+    '/admin?tab=users&currentCity=%22Pune%22',
   );
 });
 

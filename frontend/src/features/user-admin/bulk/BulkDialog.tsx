@@ -3,7 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BulkActionQuestion, BulkRole } from '../../../api/types';
 import { formatCount } from '../../../lib/formats';
 import { LIMITS } from '../../../lib/generated/rules';
@@ -13,6 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { FormField } from '../../../ui/FormField';
 import { ModalDialog } from '../../../ui/ModalDialog';
 import { SelectField } from '../../../ui/SelectField';
+import { type LatestBulkAction, latestBulkActionQuery } from './bulk-action-query';
 import { kindsOf, leftOutText } from './bulk-texts';
 import { useBulkPreview, useStartBulkAction } from './useBulkAction';
 
@@ -41,6 +44,7 @@ interface BulkDialogProps {
 export default function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
   const { kind } = question;
   const id = useId();
+  const client = useQueryClient();
   const [role, setRole] = useState<BulkRole>('ADMIN');
   const [typed, setTyped] = useState('');
   const asked = { ...question, ...(kind === 'change-role' && { role }) };
@@ -53,9 +57,14 @@ export default function BulkDialog({ question, open, onClose, onClosed, onStarte
     members > 0 && !isFetching && !tooMany && (!mustType || withoutSeparators(typed) === String(members));
   const start = () => {
     if (!isReady) return;
-    const started = () => {
-      onClose();
-      onStarted();
+    const started = (action: LatestBulkAction) => {
+      // Close the dialog first: as long as it is open, `BulkStrip` cannot take the focus.
+      flushSync(() => {
+        onClose();
+        onStarted();
+      });
+      const shown: LatestBulkAction = { ...action, isNew: true };
+      client.setQueryData(latestBulkActionQuery.queryKey, shown);
     };
     mutate({ ...asked, confirmed: members }, { onSuccess: started, onError: () => void refetch() });
   };

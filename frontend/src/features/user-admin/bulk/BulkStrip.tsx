@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { formatClock } from '../../../lib/formats';
 import { Announcement } from '../../../ui/Announcement';
 import { BusyButton } from '../../../ui/BusyButton';
@@ -7,19 +8,23 @@ import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { WorkProgress, WorkStrip } from '../../../ui/WorkStrip';
 import { deletionsQuery } from '../undo/deletions-query';
 import { useUndoBulkDeletion } from '../undo/useUndoDeletion';
-import { announcement, bulkActionText, percentOf } from './bulk-texts';
+import type { LatestBulkAction } from './bulk-action-query';
+import { announcementOf, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
+
+const STRIP_ID = 'bulk-strip';
 
 /** The progress and the result of the latest action on many members. Shows nothing without an action. */
 export default function BulkStrip() {
   const { action, stop, dismiss } = useFollowedBulkAction();
   const { data: deletions } = useQuery({ ...deletionsQuery, enabled: false });
+  useShownAtStart(action);
   const undo = useUndoBulkDeletion();
   const deletion = action && deletions?.find(({ actionId }) => actionId === action.id);
   const offer = deletion ? ` You can undo this until ${formatClock(deletion.until)}.` : '';
   return (
-    <FocusKeeper label="Action in the background">
-      <Announcement>{action && announcement[action.state]}</Announcement>
+    <FocusKeeper id={STRIP_ID} label="Action in the background" sx={{ scrollMarginTop: 16 }}>
+      <Announcement>{action && announcementOf(action)}</Announcement>
       {action && (
         <WorkStrip label="Action on members" text={`${bulkActionText(action)}${offer}`}>
           {action.state === 'running' ? (
@@ -50,4 +55,18 @@ export default function BulkStrip() {
       )}
     </FocusKeeper>
   );
+}
+
+/** Scrolls to the strip and focuses it when this page starts an action, because the list may be scrolled. */
+function useShownAtStart(action: LatestBulkAction | null) {
+  const shown = useRef(action?.id);
+  useEffect(() => {
+    if (!action?.isNew || shown.current === action.id) return;
+    shown.current = action.id;
+    // After a press on Undo, the user may already be typing in a field.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    const strip = document.getElementById(STRIP_ID);
+    strip?.scrollIntoView({ block: 'nearest' });
+    strip?.focus({ preventScroll: true });
+  }, [action]);
 }

@@ -4,10 +4,15 @@ import type { BulkAction } from '../../../api/types';
 
 const LOOK_EVERY_MS = 1000;
 
+export interface LatestBulkAction extends BulkAction {
+  /** True if this page started the action and has not asked for its progress yet. */
+  isNew?: boolean;
+}
+
 /** The superadmin's latest action on many members; null when there is none. */
 export const latestBulkActionQuery = queryOptions({
   queryKey: ['bulk-action'],
-  queryFn: async ({ signal }): Promise<BulkAction | null> => {
+  queryFn: async ({ signal }): Promise<LatestBulkAction | null> => {
     const { actions } = await dataOf(api.GET('/api/superadmin/users/bulk/actions', { signal }));
     return actions[0] ?? null;
   },

@@ -59,12 +59,8 @@ export function bulkActionText(action: BulkAction): string {
   }
 }
 
-/** The text for screen readers. It contains no numbers, so it changes only with the state of the action. */
-export const announcement: Record<BulkAction['state'], string> = {
-  running: 'The members are being changed in the background.',
-  done: 'The action on the members is complete.',
-  stopped: 'The action on the members was stopped.',
-  failed: 'The action on the members failed.',
-};
+/** The text for screen readers. While the action runs, the text does not change, so that it is read only once. */
+export const announcementOf = (action: BulkAction) =>
+  action.state === 'running' ? 'The members are being changed in the background.' : bulkActionText(action);
 
 export const percentOf = ({ processed, total }: BulkAction) => Math.floor((100 * processed) / total);

@@ -133,6 +133,25 @@ test('the notice about a deletion of many members has an Undo button, which rest
   await waitFor(() => expect(region).toHaveTextContent(/^14 members restored\.\s*Dismiss$/));
 });
 
+test('an undo of a deletion of many members in the audit log scrolls to the strip with its result and focuses it', async () => {
+  const action = bulkAction({ kind: 'delete', total: 14, processed: 14, changed: 14 });
+  await open({
+    ...log([{ ...entry, subject: null, members: 14, after: { members: 14 } }]),
+    [LIST]: { body: { deletions: [ofRavi({ member: null, actionId: action.id, members: 14 })] } },
+    [`POST ${ACTIONS}/${action.id}/restore`]: {
+      status: 201,
+      body: bulkAction({ ...action, id: '00000000-0000-7000-8000-0000000000bb', kind: 'restore' }),
+    },
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the deletion of 14 members' }));
+  const strip = screen.getByRole('group', { name: 'Action in the background' });
+  await waitFor(() => expect(strip).toHaveFocus());
+  expect(scroll.mock.contexts).toContain(strip);
+  await waitFor(() => expect(strip).toHaveTextContent('14 members restored.'));
+});
+
 test('the audit log shows an Undo button for a deletion by any superadmin while the undo is possible', async () => {
   let deletions = [ofRavi({ actorId: '00000000-0000-7000-8000-0000000000cc' })];
   const calls = await open({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../../api/client';
 import { messageOr } from '../../../api/errors';
 import { useNotify } from '../../../ui/notify/useNotify';
-import { latestBulkActionQuery } from '../bulk/bulk-action-query';
+import { type LatestBulkAction, latestBulkActionQuery } from '../bulk/bulk-action-query';
 import { refreshMembership } from '../member-cache';
 import { refreshDeletions } from './deletions-query';
 
@@ -29,7 +29,8 @@ export function useUndoBulkDeletion() {
       dataOf(api.POST('/api/superadmin/users/bulk/actions/{id}/restore', { params: { path: { id } } })),
     onSuccess: async (action) => {
       await client.cancelQueries(latestBulkActionQuery);
-      client.setQueryData(latestBulkActionQuery.queryKey, action);
+      const started: LatestBulkAction = { ...action, isNew: true };
+      client.setQueryData(latestBulkActionQuery.queryKey, started);
     },
     onError: (error) => notify.error(messageOr(error, 'Failed to restore the members')),
     onSettled: refresh,
