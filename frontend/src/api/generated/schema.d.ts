@@ -1878,12 +1878,12 @@ export interface components {
             passingYearTo?: number;
             /**
              * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-             *     value.
+             *     value, except for case.
              */
             currentCity?: string | null;
             /**
              * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-             *     value.
+             *     value, except for case.
              */
             currentCountry?: string | null;
         };
@@ -1948,12 +1948,12 @@ export interface components {
             passingYearTo?: number;
             /**
              * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-             *     value.
+             *     value, except for case.
              */
             currentCity?: string | null;
             /**
              * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-             *     value.
+             *     value, except for case.
              */
             currentCountry?: string | null;
         };
@@ -3182,12 +3182,12 @@ export interface operations {
                 passingYearTo?: number;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCity?: string | null;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCountry?: string | null;
             };
@@ -3250,12 +3250,12 @@ export interface operations {
                 passingYearTo?: number;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCity?: string | null;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCountry?: string | null;
             };
@@ -3354,12 +3354,12 @@ export interface operations {
                 passingYearTo?: number;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCity?: string | null;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCountry?: string | null;
             };
@@ -3519,12 +3519,12 @@ export interface operations {
                 passingYearTo?: number;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCity?: string | null;
                 /**
                  * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-                 *     value.
+                 *     value, except for case.
                  */
                 currentCountry?: string | null;
             };

@@ -47,9 +47,20 @@ const valuesContaining = (column: string, parameter: string) => `
     WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
   ) END`;
 
-const RESOLVED_TEXTS = TEXT_FILTERS.map(
-  ({ part, column }, index) => `${valuesContaining(column, `$${index + 2}`)} AS ${part}`,
-);
+/** Selects all spellings of the place in `parameter` that differ only in case: the statistics count them as one place. */
+const spellingsOf = (column: string, parameter: string) => `
+  (SELECT COALESCE(array_agg(value), '{}') FROM (${storedValues(column)}) stored
+   WHERE lower(value) = lower(${parameter}))`;
+
+/** The filters by a place. */
+const PLACES = ['cities', 'countries'];
+
+const RESOLVED_TEXTS = TEXT_FILTERS.map(({ part, column }, index) => {
+  const [contained, quoted] = [`$${index + 2}`, `$${index + 2 + TEXT_FILTERS.length}`];
+  const whole = PLACES.includes(part) ? spellingsOf(column, quoted) : `ARRAY[${quoted}]`;
+  return `CASE WHEN ${quoted}::text IS NOT NULL THEN ${whole}
+    ELSE ${valuesContaining(column, contained)} END AS ${part}`;
+});
 const RESOLVE = {
   name: 'resolve-filter',
   text: `SELECT ${folded('$1')} AS search, ${RESOLVED_TEXTS.join(', ')}`,
@@ -76,18 +87,21 @@ export async function resolveFilter(
 }
 
 /**
- * Replaces each text by the stored values that contain it. For a text in double quotes, only removes the quotes.
- * Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
+ * Replaces each text by the stored values that contain it. Replaces a text in double quotes by the text without quotes,
+ * or by all spellings of a place. Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
  */
 async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {
   const search = query.search ?? null;
-  const quoted = TEXT_FILTERS.map(({ field }) => QUOTED.exec(query[field] ?? '')?.slice(1));
-  const contained = TEXT_FILTERS.map(({ field }, index) => (quoted[index] ? null : query[field] || null));
-  const isAscii = contained.every((text) => text === null) && ASCII.test(search ?? '');
-  const [texts = {}] = isAscii
-    ? [{ search: search?.toLowerCase() } as Texts]
-    : await queryRows<Texts>(database, { ...RESOLVE, values: [search, ...contained] });
-  for (const [index, { part }] of TEXT_FILTERS.entries()) texts[part] ??= quoted[index];
+  const filters = TEXT_FILTERS.map(({ field }) => query[field] || null);
+  if (filters.every((text) => text === null) && ASCII.test(search ?? '')) {
+    return { search: search?.toLowerCase() };
+  }
+  const quoted = filters.map((text) => QUOTED.exec(text ?? '')?.[1] ?? null);
+  const contained = filters.map((text, index) => (quoted[index] === null ? text : null));
+  const [texts = {}] = await queryRows<Texts>(database, {
+    ...RESOLVE,
+    values: [search, ...contained, ...quoted],
+  });
   return texts;
 }
 

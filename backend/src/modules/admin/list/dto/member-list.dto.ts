@@ -67,14 +67,14 @@ export class MemberFilterDto {
 
   /**
    * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-   * value.
+   * value, except for case.
    */
   @SearchText()
   currentCity?: string | null;
 
   /**
    * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
-   * value.
+   * value, except for case.
    */
   @SearchText()
   currentCountry?: string | null;
