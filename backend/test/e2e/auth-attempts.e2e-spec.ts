@@ -115,6 +115,25 @@ describe('An attempt to enter a code', () => {
     },
   );
 
+  it('counts wrong codes of the own address only, also for a code whose request does not name its address', async () => {
+    await portal.db.query(
+      `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
+       VALUES ($1, 'login', 9, now() + interval '8 minutes')`,
+      [someEmail('locked')],
+    );
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    // During an upgrade, a process of the previous version stores no requested address.
+    await portal.db.query(
+      'UPDATE code_challenges SET requested_key = NULL, requested_mailbox_key = NULL WHERE handle = $1',
+      [challenge.alumniId],
+    );
+    expect((await verifyLogin(portal, wrongly(challenge))).status).toBe(400);
+    expect(await failuresOf(email)).toMatchObject({ failures: 1 });
+    expect((await verifyLogin(portal, challenge)).status).toBe(200);
+    expect(await failuresOf(email)).toBeUndefined();
+  });
+
   it('with the right code resets the number of wrong codes to zero', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);

@@ -89,7 +89,7 @@ const REPLACE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`;
 
 /** The address whose wrong codes are counted: the requested one, or the account's if nobody requested the code. */
-const COUNTED_KEY = 'coalesce(requested_key, email_key)';
+const COUNTED_KEY = 'coalesce(code_challenges.requested_key, code_challenges.email_key)';
 
 /**
  * Counts a try for the code and for the requested address. The statement commits before the code is compared, so
