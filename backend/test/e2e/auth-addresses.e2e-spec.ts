@@ -1,6 +1,6 @@
 import { cleanedEmail, emailKey } from '../../src/common/email.js';
 import { CLEANED_EMAIL_SQL, EMAIL_KEY_SQL } from '../../src/modules/users/user.entity.js';
-import { requestCode, verifyLogin } from '../support/codes.js';
+import { requestCode, times, verifyLogin } from '../support/codes.js';
 import { codeTo, linkTo, mailsTo, mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { register, registrationForm } from '../support/registration.js';
@@ -78,6 +78,40 @@ describe('An e-mail address', () => {
     await requestCode(portal, 'login', cleaned);
     expect((await mailTo(cleaned)).text).toContain('There is no account for it.');
     for (const email of both) expect((await mailTo(email)).subject).toContain('sign-in link');
+  });
+
+  it('gets a sign-in link after a few requests at most, however many similar addresses have accounts', async () => {
+    const cleaned = someEmail('anna');
+    const similar = ["'", '!', '#', '&', '*', '=', '+'].map((sign) => cleaned.replace('anna', `a${sign}nna`));
+    for (const email of similar) await addMember(portal, { email });
+    const withMail = async () => {
+      const rows = await portal.db.query(
+        'SELECT DISTINCT email FROM code_challenges WHERE email = ANY ($1)',
+        [similar],
+      );
+      return rows.length;
+    };
+    await eventually(async () => {
+      await letTimePass(portal, '11 minutes');
+      await requestCode(portal, 'login', cleaned);
+      return (await withMail()) === similar.length;
+    });
+  });
+
+  it('stays locked after wrong codes when a member signs in who could request its codes before it had an account', async () => {
+    const cleaned = someEmail('abcd');
+    const other = cleaned.replace('abcd', 'ab+cd');
+    await addMember(portal, { email: other });
+    await requestCode(portal, 'login', cleaned);
+    const token = await linkTo(other);
+    await addMember(portal, { email: cleaned });
+    await letTimePass(portal, '61 seconds');
+    const { body } = await requestCode(portal, 'login', cleaned);
+    await times(5, () => verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' }));
+    expect((await portal.api.post('/auth/verify-login-link', { token })).status).toBe(200);
+    expect((await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' })).body.code).toBe(
+      'ACCOUNT_LOCKED',
+    );
   });
 
   it('identifies no account any more if the account gets another address while the request waits', async () => {

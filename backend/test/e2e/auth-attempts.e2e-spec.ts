@@ -2,8 +2,9 @@ import { CodeDigestService } from '../../src/modules/auth/code-digest.service.js
 import { atOnce, receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { addMember, someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
+import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { letTimePass } from '../support/time.js';
+import { eventually, letTimePass } from '../support/time.js';
 
 describe('An attempt to enter a code', () => {
   let portal: TestPortal;
@@ -114,6 +115,19 @@ describe('An attempt to enter a code', () => {
       expect(refused.body.message).toBe(`Too many wrong codes. Please wait 8 minutes${advice}.`);
     },
   );
+
+  it('is answered as a wrong code while a superadmin deletes the member', async () => {
+    const { id, email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('DELETE FROM users WHERE id = $1', [id]);
+    const answer = verifyLogin(portal, wrongly(challenge));
+    await eventually(async () => (await countLockWaits(portal)) > 0);
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await answer).body.code).toBe('CODE_INVALID');
+  });
 
   it('counts wrong codes of the own address only, also for a code whose request does not name its address', async () => {
     await portal.db.query(

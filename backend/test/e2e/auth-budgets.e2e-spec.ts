@@ -103,6 +103,24 @@ describe('The limits on mails', () => {
     expect(await mailsWritten()).toBe(1);
   });
 
+  it('allow a new address a registration mail at once, even if a network without a budget keeps requesting its codes', async () => {
+    const email = someEmail('newcomer');
+    expect((await requestCode(portal, 'registration', email, '198.51.100.5')).status).toBe(200);
+    await times(6, () => requestCode(portal, 'registration', someEmail(), '198.51.100.4'));
+    await letTimePass(portal, '61 seconds');
+    const before = await mailsWritten();
+    const answers = await times(3, () => requestCode(portal, 'registration', email, '198.51.100.4'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await mailsWritten()).toBe(before);
+    const [{ open }] = await portal.db.query(
+      'SELECT count(*)::int AS open FROM code_challenges WHERE email = $1 AND mailed AND closed_at IS NULL',
+      [email],
+    );
+    expect(open).toBe(1);
+    expect((await requestCode(portal, 'registration', email, '198.51.100.5')).status).toBe(200);
+    expect(await mailsWritten()).toBe(before + 1);
+  });
+
   it('allow twenty mails an hour to all unknown addresses together, and still allow mails to members', async () => {
     await times(25, () => requestCode(portal, 'login', someEmail(), aNetwork()));
     expect(await mailsWritten()).toBe(20);

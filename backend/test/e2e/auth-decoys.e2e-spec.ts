@@ -153,7 +153,10 @@ describe('Members and strangers get the same answer', () => {
 
   it('and requests for either leave the client the same number of mails to other unknown addresses', async () => {
     const numbers: number[] = [];
-    for (const email of await memberAndStranger()) {
+    const withNamesake = someEmail('pair');
+    await addMember(portal, { email: withNamesake });
+    await addMember(portal, { email: withNamesake.replace('pair', 'pa+ir') });
+    for (const email of [withNamesake, ...(await memberAndStranger())]) {
       await letTimePass(portal, '61 minutes');
       const from = freshClient();
       await requestCode(portal, 'login', email, from);
@@ -165,7 +168,7 @@ describe('Members and strangers get the same answer', () => {
       );
       numbers.push(count);
     }
-    expect(numbers).toEqual([STRANGER_MAILS - 1, STRANGER_MAILS - 1]);
+    expect(numbers).toEqual(Array(3).fill(STRANGER_MAILS - 1));
   });
 
   it.each(PURPOSES)(

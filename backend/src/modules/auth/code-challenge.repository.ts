@@ -52,10 +52,12 @@ export interface SendAllowance {
    */
   mailboxJustMailed: boolean;
   /**
-   * True if an hourly limit of mails to addresses without an account is reached. The limit for one network counts all
-   * requests with this purpose. If it counted only the mails to addresses without an account, a client could find out
-   * by its own mails whether another address has an account.
+   * True if the network has reached the hourly limit of mails to addresses without an account. The limit counts all
+   * requests of the network with this purpose. If it counted only the mails to addresses without an account, a client
+   * could find out by its own mails whether another address has an account.
    */
+  networkBudgetSpent: boolean;
+  /** True if the portal has reached the hourly limit of mails to addresses without an account. */
   strangersBudgetSpent: boolean;
 }
 
@@ -147,11 +149,15 @@ const LOCK = `
   JOIN sign_in_failures f ON f.email_key = coalesce(c.requested_key, c.email_key) AND f.purpose = c.purpose
   WHERE c.handle = $1 AND f.locked_until > now()`;
 
-/** Deletes the counts of wrong codes of an account, for each spelling of its address in a request for a code. */
+/**
+ * Deletes the counts of wrong codes of an account, for each spelling of its address in a request for a code. Keeps the
+ * count of a spelling that has become the address of another account.
+ */
 const FORGET_FAILURES = `
   DELETE FROM sign_in_failures WHERE (email_key, purpose) IN (
     VALUES ($1, 'login'), ($1, 'registration')
-    UNION SELECT requested_key, purpose FROM code_challenges WHERE email_key = $1
+    UNION SELECT requested_key, purpose FROM code_challenges
+    WHERE email_key = $1 AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = requested_key)
   )`;
 
 /**
@@ -340,6 +346,10 @@ export class CodeChallengeRepository {
   }
 }
 
+/** Condition on requests of the network with the purpose. Mails with a link for a namesake are no requests. */
+const REQUEST_OF_NETWORK =
+  'client_network = $4 AND purpose = $3 AND (requested_key IS NOT NULL OR NOT mailed)';
+
 /**
  * Returns the SQL that reads a `SendAllowance`. Parameters: $1 `emailKey`, $2 `mailboxKey`, $3 purpose, $4 client
  * network, $5 `requestedKey`, $6 `requestedMailboxKey`.
@@ -372,8 +382,8 @@ function allowanceStatement(env: Env): string {
       ${isMailed(LIMITS.resendSeconds, 'email_key = $1 AND mailed AND NOT used')} AS "recipientJustMailed",
       limits.beyond AND ${isMailed(SECONDS_BEYOND_LIMITS, 'email_key = $1 AND mailed')} AS "recipientMustWait",
       ${isMailed(SECONDS_BEYOND_LIMITS, 'mailbox_key = $2 AND mailed_stranger')} AS "mailboxJustMailed",
-      ${isReached(env.STRANGER_MAILS_PER_HOUR_AND_NETWORK, HOUR, 'client_network = $4 AND purpose = $3')}
-        OR ${isReached(env.STRANGER_MAILS_PER_HOUR, HOUR, 'mailed_stranger')} AS "strangersBudgetSpent"
+      ${isReached(env.STRANGER_MAILS_PER_HOUR_AND_NETWORK, HOUR, REQUEST_OF_NETWORK)} AS "networkBudgetSpent",
+      ${isReached(env.STRANGER_MAILS_PER_HOUR, HOUR, 'mailed_stranger')} AS "strangersBudgetSpent"
     FROM (
       SELECT ${isBeyond('mailbox_key = $2')} AS beyond, ${isBeyond('requested_mailbox_key = $6')} AS requests_beyond
     ) AS limits`;

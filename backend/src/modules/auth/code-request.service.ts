@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -73,8 +74,11 @@ export class CodeRequestService {
    * one mailbox many addresses, which must not use up the links for other mailboxes.
    */
   private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
-    const mailboxes = new Map(accounts.map((account) => [mailboxKey(account.email), account]));
-    for (const { email } of [...mailboxes.values()].slice(0, MAX_LINKS)) {
+    const mailboxes = [...new Map(accounts.map((account) => [mailboxKey(account.email), account])).values()];
+    // Begin with a random mailbox, so that nobody can keep the links from an account by adding other namesakes.
+    const first = mailboxes.length > 0 ? randomInt(mailboxes.length) : 0;
+    const inTurn = [...mailboxes.slice(first), ...mailboxes.slice(0, first)];
+    for (const { email } of inTurn.slice(0, MAX_LINKS)) {
       const request: CodeRequest = { purpose: 'login', email, client };
       try {
         await inTransaction(this.dataSource, async (manager) => {
@@ -106,9 +110,9 @@ export class CodeRequestService {
     member: Account | undefined,
     { purpose, email, client }: CodeRequest,
   ): Promise<void> {
+    const unrequested = { ...challengeFor(purpose, member?.email ?? email, client), handle };
     const challenge = {
-      ...challengeFor(purpose, member?.email ?? email, client),
-      handle,
+      ...unrequested,
       requestedKey: emailKey(email),
       requestedMailboxKey: mailboxKey(email),
     };
@@ -118,6 +122,12 @@ export class CodeRequestService {
       [challenge.mailboxKey, challenge.requestedMailboxKey],
     );
     const allowance = await this.challenges.sendAllowance(manager, challenge);
+    if (purpose === 'registration' && allowance.networkBudgetSpent) {
+      // No address gets a mail. Store the request as if nobody had made it: otherwise, a network without a budget could
+      // make the owner of the address wait again and again, and void the owner's code.
+      await this.challenges.replace(manager, { ...unrequested, mailed: false, mailedStranger: false });
+      return;
+    }
     if (allowance.waitSeconds > 0) throw tooSoon(allowance.waitSeconds);
     const mailed = member ? !allowance.recipientMustWait : isStrangerMailed(challenge, allowance);
     await this.challenges.replace(manager, { ...challenge, mailed, mailedStranger: mailed && !member });
@@ -173,9 +183,9 @@ function challengeFor(purpose: CodePurpose, email: string, client: Client) {
  */
 function isStrangerMailed(
   { purpose, emailKey }: Pick<CodeChallenge, 'purpose' | 'emailKey'>,
-  { beyondLimits, mailboxJustMailed, strangersBudgetSpent }: SendAllowance,
+  { beyondLimits, mailboxJustMailed, networkBudgetSpent, strangersBudgetSpent }: SendAllowance,
 ): boolean {
-  if (strangersBudgetSpent) return false;
+  if (networkBudgetSpent || strangersBudgetSpent) return false;
   if (!beyondLimits) return true;
   return purpose === 'registration' && !isTagged(emailKey) && !mailboxJustMailed;
 }

@@ -34,7 +34,8 @@ const ADD_WRONG_CODE = `
   JOIN sign_in_failures f ON f.email_key = $5 AND f.purpose = 'login'
   JOIN (VALUES ('wrong-code'), ('locked')) AS happened (kind)
     ON happened.kind = 'wrong-code' OR f.locked_until > now()
-  WHERE u.email_key = $1`;
+  WHERE u.email_key = $1
+  FOR KEY SHARE OF u`;
 
 /**
  * Inserts a sign-in and returns whether its device is new. `before` counts only earlier sign-ins, because a statement
