@@ -19,10 +19,11 @@ export function useDeleteMember() {
       void refreshDeletions(client);
       return refreshMembership(client);
     },
-    // Reload the list: the user may be deleted already. Either another superadmin deleted the user, or this request
+    // Reload the lists: the user may be deleted already. Either another superadmin deleted the user, or this request
     // succeeded and its answer was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to delete user'));
+      void refreshDeletions(client);
       void refreshMembership(client);
     },
   });

@@ -10,9 +10,9 @@ const TOKEN = 'a'.repeat(43);
 const opens = 'POST /api/auth/verify-login-link';
 const EXPIRED = 'This sign-in link has expired or was already used.';
 
-function openLink(answers: Parameters<typeof fakeApi>[0] = {}) {
+function openLink(answers: Parameters<typeof fakeApi>[0] = {}, addition = '') {
   const calls = fakeApi({ ...openPortal, ...answers });
-  renderAt(`/login#link=${TOKEN}`, <LoginForm />);
+  renderAt(`/login#link=${TOKEN}${addition}`, <LoginForm />);
   return calls;
 }
 
@@ -29,6 +29,16 @@ test('the sign-in link is used only when the button is pressed, not when the pag
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ token: TOKEN });
   expect(localStorage.getItem('token')).toBe('session');
 });
+
+test.each(['.', '>', ')', '%20'])(
+  'a sign-in link also signs in if a mail program added %s to it',
+  async (addition) => {
+    const calls = openLink({ [opens]: { body: { token: 'session', user: member() } } }, addition);
+    await userEvent.click(await signIn());
+    expect(await screen.findByText('Login successful')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ token: TOKEN });
+  },
+);
 
 test.each([
   ['was already used', 'CODE_INVALID'],

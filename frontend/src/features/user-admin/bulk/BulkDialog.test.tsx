@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bulkAction } from '../../../../test/fixtures';
+import { bulkAction, deletion } from '../../../../test/fixtures';
 import { open, press } from '../../../../test/user-admin';
 import type { BulkAction } from '../../../api/types';
 
@@ -52,3 +52,47 @@ test.each([
     expect(within(strip()).getByRole('status')).toHaveTextContent(announced);
   },
 );
+
+test('if the answer to the start of an action is lost, the strip shows the action and its Undo button', async () => {
+  const action = bulkAction({ kind: 'delete' });
+  let started = false;
+  await open({
+    [`POST ${ACTIONS}/preview`]: { body: { members: 1, alumni: 1, admins: 0, leftOut: action.leftOut } },
+    [`POST ${ACTIONS}`]: () => {
+      started = true;
+      throw new TypeError('Failed to fetch');
+    },
+    [`GET ${ACTIONS}`]: () => ({ body: { actions: started ? [action] : [] } }),
+    'GET /api/superadmin/deletions': () => ({
+      body: { deletions: started ? [deletion({ member: null, actionId: action.id, members: 1 })] : [] },
+    }),
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ravi Sampleson' }));
+  await press('Delete Selected');
+  const question = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await press('Cancel');
+  const region = await screen.findByRole('region', { name: 'Action on members' });
+  expect(region).toHaveTextContent('1 member deleted.');
+  expect(await within(region).findByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a double press on Stop does not dismiss the result of the action', async () => {
+  const running = bulkAction({ state: 'running', role: 'ADMIN', total: 9, processed: 3, changed: 3 });
+  let action = running;
+  await open({
+    [`GET ${ACTIONS}`]: () => ({ body: { actions: [action] } }),
+    [`DELETE ${ACTIONS}/${running.id}`]: () => {
+      action = { ...running, state: 'stopped' };
+      return { status: 204 };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
+  fireEvent.click(dismiss, { detail: 2 });
+  expect(dismiss).toBeVisible();
+  fireEvent.click(dismiss, { detail: 1 });
+  await waitFor(() => expect(dismiss).not.toBeInTheDocument());
+});

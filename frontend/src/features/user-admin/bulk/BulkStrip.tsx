@@ -46,7 +46,8 @@ export default function BulkStrip() {
                   Undo
                 </BusyButton>
               )}
-              <Button size="small" color="inherit" onClick={() => dismiss(action)}>
+              {/* The second press of a double press on Stop must not dismiss the result. */}
+              <Button size="small" color="inherit" onClick={({ detail }) => detail < 2 && dismiss(action)}>
                 Dismiss
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../../api/client';
-import { ApiError, messageOr } from '../../../api/errors';
+import { messageOr } from '../../../api/errors';
 import type { BulkActionQuestion } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { refreshMembership } from '../member-cache';
@@ -35,9 +35,9 @@ export function useStartBulkAction() {
     },
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to change the members'));
-      // The status 409 can mean that an action from another browser or tab is still running, so load the latest action.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries(latestBulkActionQuery);
+      // An action may be running: one from another browser or tab, or this one, if its answer was lost.
+      void client.invalidateQueries(latestBulkActionQuery);
+      void refreshDeletions(client);
       void refreshMembership(client);
     },
   });

@@ -32,6 +32,7 @@ export function useFollowedBulkAction() {
       running.current = undefined;
       void refreshMembership(client);
       void refreshDeletions(client);
+      void client.invalidateQueries({ queryKey: ['audit'] });
     }
   }, [action, client]);
 

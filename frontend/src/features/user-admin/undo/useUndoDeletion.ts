@@ -32,7 +32,11 @@ export function useUndoBulkDeletion() {
       const started: LatestBulkAction = { ...action, isNew: true };
       client.setQueryData(latestBulkActionQuery.queryKey, started);
     },
-    onError: (error) => notify.error(messageOr(error, 'Failed to restore the members')),
+    onError: (error) => {
+      notify.error(messageOr(error, 'Failed to restore the members'));
+      // The undo may be running if only its answer was lost.
+      void client.invalidateQueries(latestBulkActionQuery);
+    },
     onSettled: refresh,
   });
 }
