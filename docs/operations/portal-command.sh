@@ -3,10 +3,24 @@
 #   portal maintenance off
 # Install as /usr/local/sbin/portal
 set -eu
-name=${1:?Name a command, such as maintenance or backup}
+
+# Exports the settings in a file as systemd does: the shell does not interpret the values.
+load() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in '#'* | ';'*) continue ;; *=*) ;; *) continue ;; esac
+    value=${line#*=}
+    case $value in \'*\' | '"'*'"') value=${value#?} value=${value%?} ;; esac
+    export "${line%%=*}=$value"
+  done <"$1"
+}
+
+name=${1:-}
+command=/opt/portal/backend/dist/bin/$name.js
+if [ -z "$name" ] || [ ! -f "$command" ]; then
+  echo "Name a command, such as maintenance, superadmin, import, migrate or backup." >&2
+  exit 1
+fi
 shift
-set -a
-. /etc/portal/portal.env
-[ ! -f /etc/portal/owner.env ] || . /etc/portal/owner.env
-set +a
-exec runuser --user portal -- node "/opt/portal/backend/dist/bin/$name.js" "$@"
+load /etc/portal/portal.env
+[ ! -f /etc/portal/owner.env ] || load /etc/portal/owner.env
+exec runuser --user portal -- node "$command" "$@"

@@ -114,6 +114,7 @@ describe('A setting with a server, a network, an origin or an S3 key', () => {
     { CORS_ORIGINS: 'https://www.example.org/, http://LOCALHOST:5173' },
     { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
     { PUBLIC_URL: 'http://localhost:3000/', S3_ENDPOINT: 'https://files.example.org' },
+    { S3_ENDPOINT: 'http://object_store:9000' },
   ])('is accepted if its value is valid: %j', (settings) => {
     expect(problems(settings)).toEqual([]);
   });

@@ -29,7 +29,7 @@ import { IsStrongSecret } from './strong-secret.js';
 
 const IsWebUrl = () =>
   IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, allow_underscores: true },
     { message: '$property must be an http:// or https:// address' },
   );
 /** Upper limit of the settings that have no other upper limit. */

@@ -1,15 +1,14 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { answersWithin, withTimeout } from '../../common/timeout.js';
 import { KeptBackupRepository } from '../backup/keep/kept-backup.repository.js';
 import { isStandby } from '../database/replica/replication.query.js';
 import { poolOf } from '../database/sql.query.js';
-import { LOGGER } from '../logging/logging.module.js';
 import { unsentMails } from '../mail/outbox.query.js';
 import { MetricsService } from './metrics.service.js';
 
@@ -31,7 +30,7 @@ export class ObservedStateService implements OnModuleInit {
     private readonly metrics: MetricsService,
     private readonly dataSource: DataSource,
     private readonly discovery: DiscoveryService,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly warnings: LimitedWarnings,
   ) {}
 
   onModuleInit(): void {
@@ -99,7 +98,7 @@ export class ObservedStateService implements OnModuleInit {
     labelNames: Label[],
     look: (gauge: Gauge<Label>) => Promise<void>,
   ): void {
-    const { logger } = this;
+    const { warnings } = this;
     new Gauge({
       name,
       help,
@@ -112,7 +111,7 @@ export class ObservedStateService implements OnModuleInit {
           this.reset();
           // `reset` sets a gauge without labels to 0, which an alert rule would take for a measured value.
           if (labelNames.length === 0) this.remove();
-          logger.warn({ err: error, metric: name }, 'metric not measured');
+          warnings.warn(error, 'metric not measured', { metric: name });
         }
       },
     });
