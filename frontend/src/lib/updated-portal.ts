@@ -11,7 +11,7 @@ export function noteEntryScript(url: string): void {
  * the old version, so an old page cannot load the parts that it has not shown yet. If `isRepeated` is true, reloads the
  * page without an update too: the same error has occurred before.
  */
-export async function reloadIfUpdated({ isRepeated }: { isRepeated: boolean }): Promise<void> {
+export async function reloadIfUpdated(isRepeated: boolean): Promise<void> {
   if (!entryScript) return;
   const answer = await fetch('/', { cache: 'no-store' });
   if (answer.ok && (isRepeated || !(await answer.text()).includes(entryScript))) window.location.reload();

@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     const isRepeated = caughtErrors.has(error);
     caughtErrors.add(error);
     // If the portal cannot be reached, the message with the reload button stays.
-    reloadIfUpdated({ isRepeated }).catch(() => undefined);
+    reloadIfUpdated(isRepeated).catch(() => undefined);
   }
 
   override componentDidUpdate({ screen }: ErrorBoundaryProps) {

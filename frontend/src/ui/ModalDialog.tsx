@@ -7,16 +7,15 @@ interface ModalDialogProps extends Omit<DialogProps, 'onClose' | 'fullWidth'> {
   handlesBack?: boolean;
 }
 
-/** The base of all dialogs: Escape, Back and a press outside close it. While it closes, it takes no presses. */
-export function ModalDialog({ open, onClose, handlesBack = true, sx, children, ...props }: ModalDialogProps) {
+/** The base of all dialogs: Escape, Back and a press outside close it. */
+export function ModalDialog({ open, onClose, handlesBack = true, children, ...props }: ModalDialogProps) {
   return (
     <Dialog
       {...props}
       open={open}
       onClose={(event, reason) => {
-        if (open && (reason !== 'backdropClick' || !isSecondPress(event))) onClose();
+        if (reason !== 'backdropClick' || !isSecondPress(event)) onClose();
       }}
-      sx={[!open && withoutPresses, ...(Array.isArray(sx) ? sx : [sx])]}
       fullWidth
     >
       {open && handlesBack && <BackHandler onBack={onClose} />}
@@ -24,8 +23,6 @@ export function ModalDialog({ open, onClose, handlesBack = true, sx, children, .
     </Dialog>
   );
 }
-
-const withoutPresses = { '& .MuiDialog-paper': { pointerEvents: 'none' } };
 
 /** True for the second press of a double press. The first press opened the dialog, so the second must not close it. */
 const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;

@@ -16,15 +16,13 @@ export function useDeleteMember() {
       dataOf(api.DELETE('/api/superadmin/users/{id}', { params: { path: { id } } })),
     onSuccess: (_answer, { id }) => {
       notify.success('User deleted successfully', { label: 'Undo', onPress: () => undo(id) });
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to delete user')),
+    // Reload the lists after an error too: the user may be deleted already. Either another superadmin deleted the user,
+    // or this request succeeded and its answer was lost.
+    onSettled: () => {
       void refreshDeletions(client);
       return refreshMembership(client);
-    },
-    // Reload the lists: the user may be deleted already. Either another superadmin deleted the user, or this request
-    // succeeded and its answer was lost.
-    onError: (error) => {
-      notify.error(messageOr(error, 'Failed to delete user'));
-      void refreshDeletions(client);
-      void refreshMembership(client);
     },
   });
 }

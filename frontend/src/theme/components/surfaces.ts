@@ -33,10 +33,12 @@ export const surfaces: Components<Theme> = {
   MuiDialog: {
     defaultProps: { transitionDuration: { enter: 160, exit: 120 } },
     styleOverrides: {
-      paper: ({ theme }) => ({
+      paper: ({ theme, ownerState }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: '0 24px 64px -16px rgb(11 12 31 / 0.45)',
         margin: 16,
+        // While a dialog closes, it takes no presses, so that a double press counts once.
+        ...(!ownerState.open && { pointerEvents: 'none' }),
       }),
     },
   },
