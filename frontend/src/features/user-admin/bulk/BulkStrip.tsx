@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatClock } from '../../../lib/formats';
 import { Announcement } from '../../../ui/Announcement';
 import { BusyButton } from '../../../ui/BusyButton';
@@ -8,7 +8,7 @@ import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { WorkProgress, WorkStrip } from '../../../ui/WorkStrip';
 import { deletionsQuery } from '../undo/deletions-query';
 import { useUndoBulkDeletion } from '../undo/useUndoDeletion';
-import type { LatestBulkAction } from './bulk-action-query';
+import { type LatestBulkAction, latestBulkActionQuery } from './bulk-action-query';
 import { announcementOf, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
 
@@ -60,14 +60,14 @@ export default function BulkStrip() {
 
 /** Scrolls to the strip and focuses it when this page starts an action, because the list may be scrolled. */
 function useShownAtStart(action: LatestBulkAction | null) {
-  const shown = useRef(action?.id);
+  const client = useQueryClient();
   useEffect(() => {
-    if (!action?.isNew || shown.current === action.id) return;
-    shown.current = action.id;
+    if (!action?.isNew) return;
+    client.setQueryData(latestBulkActionQuery.queryKey, { ...action, isNew: undefined });
     // After a press on Undo, the user may already be typing in a field.
     if (document.activeElement instanceof HTMLInputElement) return;
     const strip = document.getElementById(STRIP_ID);
     strip?.scrollIntoView({ block: 'nearest' });
     strip?.focus({ preventScroll: true });
-  }, [action]);
+  }, [action, client]);
 }

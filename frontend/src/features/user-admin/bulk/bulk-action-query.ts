@@ -5,7 +5,7 @@ import type { BulkAction } from '../../../api/types';
 const LOOK_EVERY_MS = 1000;
 
 export interface LatestBulkAction extends BulkAction {
-  /** True if this page started the action and has not asked for its progress yet. */
+  /** True if this page started the action and `BulkStrip` has not shown it yet. */
   isNew?: boolean;
 }
 
