@@ -1,7 +1,7 @@
 import { LIMITS, MAX_LENGTHS } from '../../lib/generated/rules';
 import { birthProblem, graduationYearProblem } from '../../lib/member-dates';
 import { isPhoneNumber } from '../../lib/phone-number';
-import { isLongerThan } from '../../lib/too-long';
+import { tooLong } from '../../lib/too-long';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
@@ -29,16 +29,24 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** The name and the maximum length of each text. `MAX_LENGTHS` has the street and the PIN code under other names. */
-const texts: Partial<Record<Field, { name: string; most: number }>> = {
-  firstName: { name: 'first name', most: MAX_LENGTHS.firstName },
-  middleName: { name: 'middle name', most: MAX_LENGTHS.middleName },
-  lastName: { name: 'last name', most: MAX_LENGTHS.lastName },
-  personalStreet: { name: 'street address', most: MAX_LENGTHS.personalAddressLine1 },
-  personalCity: { name: 'city', most: MAX_LENGTHS.personalCity },
-  personalState: { name: 'state', most: MAX_LENGTHS.personalState },
-  personalPincode: { name: 'PIN code', most: MAX_LENGTHS.personalPostalCode },
-  personalCountry: { name: 'country', most: MAX_LENGTHS.personalCountry },
+/** The maximum length of each field. `MAX_LENGTHS` has the street and the PIN code under other names. */
+const longest: Partial<Record<Field, number>> = {
+  ...MAX_LENGTHS,
+  personalStreet: MAX_LENGTHS.personalAddressLine1,
+  personalPincode: MAX_LENGTHS.personalPostalCode,
+};
+
+/** The names of the texts that a visitor types, as the messages about their length use them. */
+const textNames: Partial<Record<Field, string>> = {
+  email: 'e-mail address',
+  firstName: 'first name',
+  middleName: 'middle name',
+  lastName: 'last name',
+  personalStreet: 'street address',
+  personalCity: 'city',
+  personalState: 'state',
+  personalPincode: 'PIN code',
+  personalCountry: 'country',
 };
 
 /** Returns one message for each missing required field. */
@@ -59,12 +67,11 @@ export function missingLabels(form: RegistrationForm): string[] {
 
 /** Each message names its field, because the summary above the form shows the messages without labels. */
 function lengthErrors(form: RegistrationForm, fields: readonly Field[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of fields) {
-    const text = texts[field];
-    if (text && isLongerThan(text.most, form[field].trim()))
-      errors[field] = `Please use at most ${text.most} characters for the ${text.name}`;
-  }
+  const errors: FieldErrors = tooLong(
+    Object.fromEntries(fields.map((field) => [field, form[field]])),
+    longest,
+  );
+  for (const field of fields) if (errors[field]) errors[field] += ` for the ${textNames[field]}`;
   return errors;
 }
 
