@@ -6,7 +6,7 @@ import { AuditListService } from './audit-list.service.js';
 import { RemovedNameRepository } from './removed-name.repository.js';
 import { RemovedNamesService } from './removed-names.service.js';
 
-/** Owns the audit log, whose entries nobody can change, and the names of members deleted in the last 30 days. */
+/** Owns the append-only audit log, and the names of members deleted in the last 30 days. */
 @Module({
   controllers: [AuditController],
   providers: [

@@ -40,8 +40,10 @@ export class CodeChallenge {
   /**
    * The address in the request, in lower case. At sign-in, it may differ from `emailKey`: the page removes `+` and other
    * characters from the typed address. All that an answer shows depends on this address only. Otherwise, the answers to
-   * two spellings of an address would tell whether it has an account. Null if nobody requested this code: another
-   * account's request caused a mail with a sign-in link.
+   * two spellings of an address would tell whether it has an account.
+   *
+   * Null for the challenge of a sign-in link to a namesake, and for a registration request of a network that has no
+   * budget of mails left. Such a challenge causes no waiting time and voids no code.
    */
   @Column({ type: 'text', collation: 'C', nullable: true })
   requestedKey: string | null;

@@ -90,7 +90,7 @@ const REPLACE = `
       mailed_stranger, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`;
 
-/** The address whose wrong codes are counted: the requested one, or the account's if nobody requested the code. */
+/** The address whose wrong codes are counted: the requested one, or the recipient's if no requested one is stored. */
 const COUNTED_KEY = 'coalesce(code_challenges.requested_key, code_challenges.email_key)';
 
 /**

@@ -75,7 +75,7 @@ export class CodeRequestService {
    */
   private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
     const mailboxes = [...new Map(accounts.map((account) => [mailboxKey(account.email), account])).values()];
-    // Begin with a random mailbox, so that nobody can keep the links from an account by adding other namesakes.
+    // Begin with a random mailbox, so that other namesakes cannot keep the links from an account.
     const first = mailboxes.length > 0 ? randomInt(mailboxes.length) : 0;
     const inTurn = [...mailboxes.slice(first), ...mailboxes.slice(0, first)];
     for (const { email } of inTurn.slice(0, MAX_LINKS)) {
@@ -123,8 +123,8 @@ export class CodeRequestService {
     );
     const allowance = await this.challenges.sendAllowance(manager, challenge);
     if (purpose === 'registration' && allowance.networkBudgetSpent) {
-      // No address gets a mail. Store the request as if nobody had made it: otherwise, a network without a budget could
-      // make the owner of the address wait again and again, and void the owner's code.
+      // No address gets a mail. Store the request without the requested address. Otherwise, a network without a budget
+      // could make the owner of the address wait again and again, and void the owner's code.
       await this.challenges.replace(manager, { ...unrequested, mailed: false, mailedStranger: false });
       return;
     }
@@ -162,7 +162,7 @@ export class CodeRequestService {
   }
 }
 
-/** Returns a challenge that nobody requested. Its mail goes to `email`. */
+/** Returns a challenge without a requested address. Its mail goes to `email`. */
 function challengeFor(purpose: CodePurpose, email: string, client: Client) {
   return {
     handle: newAlumniId(),
