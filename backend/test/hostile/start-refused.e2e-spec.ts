@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../../scripts/common.mjs';
 import { searchLine } from '../../../scripts/tests/logs.mjs';
 import { PortalProcess } from '../support/portal-process.js';
 import { hasRedisServer, SpecialRedis } from '../support/special-redis.js';
@@ -161,17 +162,24 @@ describe('A start whose port or address cannot be used', () => {
     );
   });
 
+  it('names PORT if METRICS_PORT is the same', async () => {
+    const port = String(await freePort());
+    const said = await refusal('main', { ...settings(), HOST: '127.0.0.1', PORT: port, METRICS_PORT: port });
+    expect(said).toBe(
+      `The configuration has 1 problem(s):\n- PORT is ${port}, but METRICS_PORT is the same\n`,
+    );
+  });
+
+  // An address of a network that is reserved for documentation, and a name that is reserved for tests.
   it.each([
-    ['main', 'HOST', { PORT: '0' }],
-    ['worker', 'METRICS_HOST', { METRICS_PORT: '0' }],
+    ['main', 'HOST', '192.0.2.1', { PORT: '0' }, 'this machine does not have this address'],
+    ['worker', 'METRICS_HOST', '192.0.2.1', { METRICS_PORT: '0' }, 'this machine does not have this address'],
+    ['main', 'HOST', 'portal.invalid', { PORT: '0' }, 'this name has no known address'],
   ])(
-    'names the setting of an address that the machine does not have: %s.ts and %s',
-    async (program, name, port) => {
-      // An address of a network that is reserved for documentation.
-      const said = await refusal(program, { ...settings(), ...port, [name]: '192.0.2.1' });
-      expect(said).toBe(
-        `The configuration has 1 problem(s):\n- ${name} is 192.0.2.1, but this machine does not have this address\n`,
-      );
+    'names the setting of an address that cannot be used: %s.ts, %s and %s',
+    async (program, name, address, port, reason) => {
+      const said = await refusal(program, { ...settings(), ...port, [name]: address });
+      expect(said).toBe(`The configuration has 1 problem(s):\n- ${name} is ${address}, but ${reason}\n`);
     },
   );
 });
