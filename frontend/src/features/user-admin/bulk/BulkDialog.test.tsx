@@ -30,7 +30,7 @@ test.each([
     'a deletion in the background',
     'Delete',
     bulkAction({ kind: 'delete', state: 'running', processed: 0 }),
-    'Deletion: 0 of 1 member done',
+    'Deletion: 0 of 1 member done.',
     'The members are being changed in the background.',
   ],
   [

@@ -46,7 +46,7 @@ export function bulkActionText(action: BulkAction): string {
   const figures = `${formatNumber(processed)} of ${formatCount(total, 'member')}`;
   switch (state) {
     case 'running':
-      return `${doing(action)}: ${figures} done`;
+      return `${doing(action)}: ${figures} done.`;
     case 'done': {
       const missed = processed - changed;
       const rest = missed > 0 ? ` ${formatCount(missed, 'member')} ${leftBehind(action)}.` : '';
