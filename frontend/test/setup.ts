@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, configure } from '@testing-library/react';
 
-// React records a stack trace for each new element. With Jest's limit of 100 frames, this takes a tenth of the time.
+// React records a stack trace for each new element. With Jest's limit of 100 frames, the recording takes a tenth of the
+// time of the tests.
 Error.stackTraceLimit = 10;
 
 // A screen that loads on demand may be slow on a busy machine. A failed query prints its message, not the whole page.
