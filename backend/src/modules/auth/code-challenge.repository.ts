@@ -208,7 +208,7 @@ export class CodeChallengeRepository {
     return row;
   }
 
-  /** Adds a challenge. Voids the earlier code for the same requested address and purpose. */
+  /** Adds a challenge. Voids the earlier code that was requested for the same purpose with the same `requestedKey`. */
   async replace(manager: EntityManager, challenge: NewChallenge): Promise<void> {
     await manager.query(REPLACE, [
       challenge.handle,

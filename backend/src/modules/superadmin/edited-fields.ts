@@ -41,7 +41,7 @@ export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[
   };
 }
 
-/** Returns the values for the audit log, limited to the columns that are written. */
+/** Returns those of the old or new `values` that the audit log records: only the values of columns in `written`. */
 export function loggedValues(values: Partial<User>, written: Partial<User>): object {
   return Object.fromEntries(
     LOGGED_VALUES.filter((field) => field in written).map((field) => [field, values[field] ?? null]),
