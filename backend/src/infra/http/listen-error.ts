@@ -6,23 +6,23 @@ interface Settings {
   host: 'HOST' | 'METRICS_HOST';
 }
 
+/** For each error code: the setting that causes the error, and why it cannot be used. */
+const REASONS = new Map<string | undefined, [keyof Settings, string]>([
+  ['EADDRINUSE', ['port', 'another process uses this port']],
+  ['EACCES', ['port', 'this user may not use this port']],
+  ['EADDRNOTAVAIL', ['host', 'this machine does not have this address']],
+  ['ENOTFOUND', ['host', 'this name has no known address']],
+  ['EAI_AGAIN', ['host', 'this name has no known address']],
+]);
+
 /** Returns an `InvalidEnvError` if a server could not listen because of one of the settings, else the same error. */
-export function listenError(error: unknown, env: Env, { port, host }: Settings): unknown {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE': {
-      // The process listens on METRICS_PORT first.
-      const isOwn = port === 'PORT' && env.PORT === env.METRICS_PORT;
-      const user = isOwn ? 'METRICS_PORT is the same' : 'another process uses this port';
-      return new InvalidEnvError([`${port} is ${env[port]}, but ${user}`]);
-    }
-    case 'EACCES':
-      return new InvalidEnvError([`${port} is ${env[port]}, but this user may not use this port`]);
-    case 'EADDRNOTAVAIL':
-      return new InvalidEnvError([`${host} is ${env[host]}, but this machine does not have this address`]);
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new InvalidEnvError([`${host} is ${env[host]}, but this name has no known address`]);
-    default:
-      return error;
-  }
+export function listenError(error: unknown, env: Env, settings: Settings): unknown {
+  const code = codeOf(error);
+  const known = REASONS.get(code);
+  if (!known) return error;
+  const [setting, reason] = known;
+  const name = settings[setting];
+  // The process itself listens on METRICS_PORT first.
+  const isOwn = code === 'EADDRINUSE' && name === 'PORT' && env.PORT === env.METRICS_PORT;
+  return new InvalidEnvError([`${name} is ${env[name]}, but ${isOwn ? 'METRICS_PORT is the same' : reason}`]);
 }
