@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {
   type DocumentedResponse,
@@ -76,7 +76,13 @@ function bodyProblem(schema: Schema, body: string): string | undefined {
   }
   const validate = validators.get(schema) ?? ajv.compile(absolute(closed(schema)));
   validators.set(schema, validate);
-  return validate(json) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'body' });
+  return validate(json) ? undefined : validate.errors?.map(textOf).join(', ');
+}
+
+/** Returns the text of an error. Ajv's own message about an unknown field does not name the field. */
+function textOf({ instancePath, message, params }: ErrorObject): string {
+  const field = params.additionalProperty === undefined ? '' : `: ${params.additionalProperty}`;
+  return `body${instancePath} ${message}${field}`;
 }
 
 /** Returns the route of a request. Prefers a route without path parameters. */
