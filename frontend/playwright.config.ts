@@ -32,6 +32,8 @@ export default defineConfig({
     { name: 'maintenance', testMatch: MAINTENANCE, dependencies: ['journeys'], workers: 1 },
   ],
   use: {
+    // Fails an action whose element is missing sooner than the limit of the test. A busy machine needs many seconds.
+    actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
