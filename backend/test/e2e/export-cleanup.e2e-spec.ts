@@ -19,7 +19,7 @@ describe('The stored filters of exports', () => {
   });
   afterAll(() => portal.stop());
 
-  it('of former administrators are found through an index, and only one index entry per owner is read', async () => {
+  it('are found through an index if their owner is no longer an administrator; the query reads only one index entry for each owner', async () => {
     const [{ 'QUERY PLAN': plan }] = await portal.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${LOST_OWNERS}`);
     const scans = nodesOf(plan[0].Plan).filter((node) => node['Relation Name'] === 'export_jobs');
     expect(scans.map((scan) => scan['Index Name'])).toEqual(['export_jobs_filtered', 'export_jobs_filtered']);
