@@ -88,12 +88,17 @@ test('every field on all profile tabs can be changed and is saved', async ({ pag
 });
 
 for (const { name, viewport } of windows) {
-  test(`an invalid field is named, its tab is marked, the message is shown once, and a save scrolls to the top, in ${name}`, async ({
+  test(`the form opens at its start, an invalid field is named, its tab is marked, the message is shown once, and a save scrolls to the top, in ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await openAsMember(page);
-    await startEditing(page);
+
+    await test.step('an edit that starts on the overview opens the form at its first field', async () => {
+      await startEditing(page);
+      await expect(page.getByRole('tabpanel', { name: 'Personal' })).toBeFocused();
+      await expect(field(page, 'First Name')).toBeInViewport({ ratio: 1 });
+    });
 
     await test.step('an error is named, marked on its tab and gets the focus', async () => {
       await field(page, 'First Name').fill('');

@@ -31,10 +31,12 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   const wasEditing = useRef(editing);
   useEffect(() => {
     if (wasEditing.current === editing) return;
+    // An edit that starts on the overview opens another tab, whose panel starts higher. So wait for that tab.
+    if (editing && tab === 'overview') return;
     wasEditing.current = editing;
     panel.current?.focus({ preventScroll: true });
     bringUp(panel.current, editing);
-  }, [editing]);
+  }, [editing, tab]);
 
   useEffect(() => {
     if (!wanted || !editing || tab !== tabOf(wanted)) return;
