@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { visuallyHidden } from '@mui/utils';
 import type { Member } from '../../../api/types';
 import { columns, fieldSpan } from '../../../ui/column-width';
 import { FactList } from '../../../ui/FactList';
@@ -32,23 +31,17 @@ export function ProfileFieldSection({ section, member, editing, onFill }: Profil
     const empty = facts.every(({ value }) => value === null);
     return (
       <Section title={title}>
-        {empty && addLabel && first ? (
-          <>
-            <Box sx={visuallyHidden}>
-              <FactList facts={facts} />
-            </Box>
-            <Button
-              variant="text"
-              size="small"
-              startIcon={<AddIcon />}
-              onClick={() => onFill(first)}
-              sx={{ ml: -1.5, my: -0.5 }}
-            >
-              {addLabel}
-            </Button>
-          </>
-        ) : (
-          <FactList facts={facts} />
+        <FactList facts={facts} />
+        {empty && addLabel && first && (
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => onFill(first)}
+            sx={{ ml: -1.5, mt: 1.5, mb: -0.5 }}
+          >
+            {addLabel}
+          </Button>
         )}
       </Section>
     );

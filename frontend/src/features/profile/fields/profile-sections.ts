@@ -5,7 +5,7 @@ export interface FieldSection {
   title: string;
   /** A note below the title in edit mode. */
   editNote?: string;
-  /** The label of the button that is shown instead of the fields while all of them are empty. */
+  /** The label of the button that is shown below the fields while all of them are empty. */
   addLabel?: string;
   fields: TextFieldName[];
 }
