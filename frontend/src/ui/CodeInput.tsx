@@ -45,10 +45,14 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     goTo(start + digits.length);
   };
 
-  /** Clears a box and keeps the digits of the others. If the box is already empty, moves the focus one box back. */
+  /** Clears a box and keeps the digits of the others. */
+  const clear = (box: number) => onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
+
+  /** Clears the box, or if it is already empty, moves the focus one box back and clears that box. */
   const erase = (box: number) => {
-    if (digitsOf(value[box] ?? '')) onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
-    else goTo(box - 1);
+    const last = digitsOf(value[box] ?? '') ? box : Math.max(0, box - 1);
+    clear(last);
+    goTo(last);
   };
 
   const handlePaste = (event: ClipboardEvent) => {
@@ -77,6 +81,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     const box = boxes().indexOf(event.target);
     const step = STEPS[event.key];
     if (event.key === 'Backspace') erase(box);
+    else if (event.key === 'Delete') clear(box);
     else if (step) goTo(box + step);
     else return;
     event.preventDefault();
