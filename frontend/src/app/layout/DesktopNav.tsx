@@ -5,6 +5,7 @@ import { useLogout } from '../../features/auth/useLogout';
 import { useSession } from '../../features/auth/useSession';
 import { paths } from '../../lib/paths';
 import { FocusKeeper } from '../../ui/FocusKeeper';
+import { FULL_BAR } from './full-bar';
 import { NavItemLink } from './NavItemLink';
 import { memberLinks, publicLinks } from './nav-links';
 import { SchemeMenuButton } from './SchemeMenuButton';
@@ -16,7 +17,14 @@ export function DesktopNav() {
     <Box
       component="nav"
       aria-label="Main"
-      sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 2.5, flex: 1, minWidth: 0 }}
+      sx={{
+        display: 'none',
+        [FULL_BAR]: { display: 'flex' },
+        alignItems: 'center',
+        gap: 2.5,
+        flex: 1,
+        minWidth: 0,
+      }}
     >
       <Box sx={{ flex: 1 }} />
       {[...publicLinks, ...(user ? memberLinks(user) : [])].map((item) => (

@@ -5,6 +5,7 @@ import ClickAwayListener from '@mui/material/ClickAwayListener';
 import IconButton from '@mui/material/IconButton';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FULL_BAR } from './full-bar';
 import { MobileMenu } from './MobileMenu';
 
 const MENU_ID = 'mobile-menu';
@@ -47,7 +48,7 @@ export function MobileNav() {
     <ClickAwayListener onClickAway={() => setOpen(false)}>
       <Box
         ref={nav}
-        sx={{ display: { xs: 'block', lg: 'none' }, ml: 'auto' }}
+        sx={{ ml: 'auto', [FULL_BAR]: { display: 'none' } }}
         onKeyDown={closeOnEscape}
         onBlur={closeWhenLeft}
       >

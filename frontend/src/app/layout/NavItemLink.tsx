@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { FULL_BAR } from './full-bar';
 import type { NavItem } from './nav-links';
 
 const Anchor = styled(NavLink)(({ theme }) => ({
@@ -20,7 +21,7 @@ const Anchor = styled(NavLink)(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     // In a wide window all links share one row, so cut long labels. In a narrow window each link has its own line.
-    [theme.breakpoints.up('lg')]: { maxWidth: '16ch' },
+    [FULL_BAR]: { maxWidth: '16ch' },
     paddingBlock: 3,
     borderBottom: '2px solid transparent',
   },

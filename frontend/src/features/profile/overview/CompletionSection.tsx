@@ -26,7 +26,15 @@ export function CompletionSection({ member, onFill }: CompletionSectionProps) {
         <Horizon risen={percent / 100} />
       </Box>
       <div>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            columnGap: 2,
+          }}
+        >
           <Typography id={id} variant="h4" component="h2">
             Profile Completion
           </Typography>
