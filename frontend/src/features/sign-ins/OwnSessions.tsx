@@ -8,6 +8,7 @@ import type { SignedInSession } from '../../api/types';
 import { formatDay, formatMoment } from '../../lib/formats';
 import { BusyButton } from '../../ui/BusyButton';
 import { ErrorState } from '../../ui/ErrorState';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { Loading } from '../../ui/Loading';
 import { useNotify } from '../../ui/notify/useNotify';
 import { Section } from '../../ui/Section';
@@ -24,11 +25,13 @@ export function OwnSessions() {
     <>
       <Section title="Where you are signed in" note="Sign out of each browser that you do not recognise.">
         {sessions.data ? (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {sessions.data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </Box>
+          <FocusKeeper label="Your sessions">
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {sessions.data.sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Box>
+          </FocusKeeper>
         ) : (
           <Unloaded what="Your sessions" failed={sessions.isError} onRetry={sessions.refetch} />
         )}
@@ -54,6 +57,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
   const notify = useNotify();
   const logout = useLogout();
   const device = session.device ?? UNKNOWN_DEVICE;
+  const lastUsed = `last used ${formatMoment(session.lastSeenAt)}`;
   const end = useMutation({
     mutationFn: () => api.DELETE('/api/profile/sessions/{id}', { params: { path: { id: session.id } } }),
     onSuccess: () => notify.success('The session was ended'),
@@ -71,20 +75,14 @@ function SessionRow({ session }: { session: SignedInSession }) {
           {session.current && <Chip size="small" label="This browser" />}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[
-            `Since ${formatDay(session.createdAt)}`,
-            `last used ${formatMoment(session.lastSeenAt)}`,
-            session.network,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[`Since ${formatDay(session.createdAt)}`, lastUsed, session.network].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <BusyButton
         variant="outlined"
         size="small"
         busy={end.isPending}
-        aria-label={`Sign out of ${session.current ? 'this browser' : device}`}
+        aria-label={`Sign out of ${session.current ? 'this browser' : `${device}, ${lastUsed}`}`}
         onClick={() => (session.current ? void logout() : end.mutate())}
       >
         Sign out
