@@ -160,6 +160,8 @@ describe('Saving the profile', () => {
     ['personalWebsite', 'https://example.com@evil.example.org/', 'Please enter a valid website URL'],
     ['personalWebsite', 'https:example.org', 'Please enter a valid website URL'],
     ['personalWebsite', 'https://exa\nmple.org', 'Please enter a valid website URL'],
+    ['personalWebsite', 'https://exa mple.org', 'Please enter a valid website URL'],
+    ['personalWebsite', 'https://example.com @evil.example.org/', 'Please enter a valid website URL'],
     ['personalWebsite', 'https://', 'Please enter a valid website URL'],
     ['personalWebsite', 'ftp://example.org', 'Please enter a valid website URL'],
     ['personalWebsite', ['https://example.org'], 'Please enter a valid website URL'],
@@ -222,9 +224,19 @@ describe('Saving the profile', () => {
     expect(body.alumni.gender).toBe('prefer_not_to_say');
   });
 
-  it('stores a phone number without its spaces', async () => {
-    const { body } = await save({ ...FORM, phoneNumber: ' 98000 00 001 ' });
-    expect(body.alumni.phoneNumber).toBe('9800000001');
+  it('stores a phone number without its spaces and without invisible characters from a copied contact', async () => {
+    const { body } = await save({
+      ...FORM,
+      phoneNumber: ' 98000 00 001 ',
+      whatsappNumber: '\u202a+91 98000 00002\u202c',
+    });
+    expect(body.alumni).toMatchObject({ phoneNumber: '9800000001', whatsappNumber: '919800000002' });
+  });
+
+  it('accepts a link with spaces', async () => {
+    const personalWebsite = 'https://example.org/my first page';
+    const { body } = await save({ ...FORM, personalWebsite });
+    expect(body.alumni.personalWebsite).toBe(personalWebsite);
   });
 
   it('stores the WhatsApp number and the secondary number without punctuation', async () => {

@@ -5,8 +5,11 @@ import { LIMITS } from '../limits.js';
 import { CustomValidator } from './custom-validator.js';
 
 const ALLOWED_PROTOCOLS = ['http:', 'https:'];
-/** Requires `//` and refuses whitespace, control and bidirectional characters, which the URL parser would accept. */
-const STRICT_URL = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/iu;
+/**
+ * Requires `//` and refuses control and bidirectional characters and all whitespace except spaces, which the URL parser
+ * would accept.
+ */
+const STRICT_URL = /^https?:\/\/(?: |[^\s\p{Cc}\p{Cf}\p{Cs}])+$/iu;
 
 /** Accepts an HTTP or HTTPS URL. An empty text becomes null. */
 export function Link({ name }: { name: string }): PropertyDecorator {

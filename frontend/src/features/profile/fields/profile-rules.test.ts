@@ -31,9 +31,12 @@ describe('the primary phone number', () => {
     },
   );
 
-  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('"%s" is a valid new number', (typed) => {
-    expect(problems({ phoneNumber: typed })).toEqual({});
-  });
+  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', '\u202a91234 56780\u202c', ''])(
+    '"%s" is a valid new number',
+    (typed) => {
+      expect(problems({ phoneNumber: typed })).toEqual({});
+    },
+  );
 
   test('a stored primary number remains valid, even with more than ten digits', () => {
     expect(problems({ bio: 'Changed' })).toEqual({});
@@ -67,14 +70,18 @@ describe('links', () => {
   ] as const)('%s accepts a web address and refuses any other text', (name, message) => {
     expect(problems({ [name]: 'no address' })[name]).toBe(message);
     expect(problems({ [name]: 'https://example.org/me' })).toEqual({});
+    expect(problems({ [name]: 'https://example.org/my page' })).toEqual({});
   });
 
-  test.each(['javascript:alert(1)', 'ftp://example.org/', 'example.org/me', 'https:example.org'])(
-    '%s is not a web address',
-    (typed) => {
-      expect(problems({ personalWebsite: typed }).personalWebsite).toBe('Please enter a valid website URL');
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'ftp://example.org/',
+    'example.org/me',
+    'https:example.org',
+    'https://exa mple.org',
+  ])('%s is not a web address', (typed) => {
+    expect(problems({ personalWebsite: typed }).personalWebsite).toBe('Please enter a valid website URL');
+  });
 });
 
 test.each([

@@ -16,6 +16,9 @@ export interface RuleContext {
 /** Punctuation that is allowed in each phone number except the primary phone number. */
 const PUNCTUATION = /[+().-]/g;
 
+/** A number copied from a contact or a page often contains invisible characters, which the server removes. */
+const SPACES = /[\s\p{Cf}]/gu;
+
 type Problems = Partial<Record<FieldName, string>>;
 
 /** The name of each link in its error message. */
@@ -59,7 +62,7 @@ function birthProblems({ dateOfBirth }: ProfileValues, half: boolean): Problems 
 function phoneProblems(values: ProfileValues, stored: ProfileValues): Problems {
   const { profilePhoneDigits, registrationPhoneDigitsMin: least, registrationPhoneDigitsMax: most } = LIMITS;
   const wrong = (name: 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber', digits: RegExp) => {
-    const typed = values[name].replace(/\s/g, '');
+    const typed = values[name].replace(SPACES, '');
     const bare = typed.replace(PUNCTUATION, '');
     return (
       typed !== '' &&
@@ -86,8 +89,11 @@ function linkProblems(values: ProfileValues): Problems {
   return Object.fromEntries(wrong.map(([name, whose]) => [name, `Please enter a valid ${whose} URL`]));
 }
 
-/** Requires the slashes after the colon: the browser accepts `https:host`, but the server refuses it. */
+/**
+ * Accepts an address with spaces, which `URL` encodes. Requires the slashes after the colon: the browser accepts
+ * `https:host`, but the server refuses it.
+ */
 function isLinkOrEmpty(text: string): boolean {
   const typed = text.trim();
-  return typed === '' || (/^https?:\/\/\S+$/i.test(typed) && safeLink(typed) !== null);
+  return typed === '' || (/^https?:\/\/(?: |\S)+$/i.test(typed) && safeLink(typed) !== null);
 }

@@ -15,5 +15,5 @@ export function tidied(values: ProfileValues): ProfileValues {
 function tidiedText(text: string, kind: ProfileField['kind']): string {
   if (kind === 'phone') return text.replace(/\D/g, '');
   const trimmed = text.normalize('NFC').trim();
-  return kind === 'long' ? trimmed : trimmed.replace(/\s+/g, ' ');
+  return kind === 'long' || kind === 'link' ? trimmed : trimmed.replace(/\s+/g, ' ');
 }
