@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { MembershipStats } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
-import { cityName, countryName, placeList } from './charts/bars';
+import { cityName, countryName, PLACES_NOTE, placeList } from './charts/bars';
 
 const tile = {
   display: 'flex',
@@ -55,8 +55,7 @@ export function Places({ places, total }: PlacesProps) {
       )}
       {places.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: -1, mb: 2 }}>
-          A member without a current place counts at the home address. The list behind a figure shows only
-          members with this current city.
+          {PLACES_NOTE}
         </Typography>
       )}
       {places.length === 0 && <Typography color="textSecondary">No location data available</Typography>}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../../lib/formats';
 import { BarRow } from '../charts/BarRow';
 import type { Bar } from '../charts/bars';
@@ -14,10 +15,12 @@ interface RankingProps {
   /** Sorted by the number of members, the largest number first. */
   bars: Bar[];
   total: number;
+  /** A sentence below the bars that says what they count. */
+  explanation?: string;
 }
 
 /** The ten departments or places with the most members. The first bar is as wide as the panel. */
-export function Ranking({ title, note, bars, total }: RankingProps) {
+export function Ranking({ title, note, bars, total, explanation }: RankingProps) {
   const largest = bars[0]?.count ?? 0;
   return (
     <Panel title={title} note={note}>
@@ -31,6 +34,11 @@ export function Ranking({ title, note, bars, total }: RankingProps) {
           />
         ))}
       </Box>
+      {explanation && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {explanation}
+        </Typography>
+      )}
     </Panel>
   );
 }

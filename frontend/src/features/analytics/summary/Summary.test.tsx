@@ -74,6 +74,7 @@ test('the summary ranks the places, and a place with a city links to the members
     '/admin?tab=users&currentCity=%22Pune%22',
   );
   expect(places.getAllByRole('link')).toHaveLength(1);
+  expect(places.getByText(/^A member without a current place counts at the home address\./)).toBeVisible();
   expect(region('Geographic Distribution').getByRole('link', { name: /Pune/ })).toHaveAttribute(
     'href',
     '/admin?tab=users&currentCity=%22Pune%22',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MembershipStats } from '../../../api/types';
 import { formatNumber } from '../../../lib/formats';
-import { departmentBars, placeBars } from '../charts/bars';
+import { departmentBars, PLACES_NOTE, placeBars } from '../charts/bars';
 import { Ranking } from './Ranking';
 import { YearColumns } from './YearColumns';
 
@@ -32,6 +32,7 @@ export function Summary({ stats, places }: SummaryProps) {
           note={`${formatNumber(locationsCount)} places`}
           bars={placeBars(locationStats)}
           total={totalUsers}
+          explanation={PLACES_NOTE}
         />
       )}
     </Box>
