@@ -5,7 +5,7 @@ import { useLogout } from '../../features/auth/useLogout';
 import { useSession } from '../../features/auth/useSession';
 import { paths } from '../../lib/paths';
 import { FocusKeeper } from '../../ui/FocusKeeper';
-import { FULL_BAR } from './full-bar';
+import { FOLDED_BAR } from './full-bar';
 import { NavItemLink } from './NavItemLink';
 import { memberLinks, publicLinks } from './nav-links';
 import { SchemeMenuButton } from './SchemeMenuButton';
@@ -18,8 +18,8 @@ export function DesktopNav() {
       component="nav"
       aria-label="Main"
       sx={{
-        display: 'none',
-        [FULL_BAR]: { display: 'flex' },
+        display: 'flex',
+        [FOLDED_BAR]: { display: 'none' },
         alignItems: 'center',
         gap: 2.5,
         flex: 1,

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useNavigationHeight } from '../../ui/navigation-height';
 import { Brand } from './Brand';
 import { DesktopNav } from './DesktopNav';
-import { FULL_BAR } from './full-bar';
 import { MobileNav } from './MobileNav';
 
 /** A full bar on a wide window, a menu button on a narrow one. */
@@ -29,8 +28,7 @@ export function Header() {
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 1.5, sm: 3 },
-          minHeight: 64,
-          [FULL_BAR]: { minHeight: 80 },
+          minHeight: { xs: 64, lg: 80 },
         }}
       >
         <Brand />
