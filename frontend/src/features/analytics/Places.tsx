@@ -3,7 +3,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { MembershipStats } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
-import { cityName, countryName, PLACES_NOTE, placeList } from './charts/bars';
+import { cityName, countryName, placeList } from './charts/bars';
+
+/** Says why the list behind the figure of a place can have another number of members. */
+export const PLACES_NOTE =
+  'A member without a current place counts at the home address. The list behind a figure shows the members with this current city, in any country.';
 
 const tile = {
   display: 'flex',

@@ -56,9 +56,6 @@ interface PlaceCount {
 
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
-/** Says why the list behind the figure of a place can have another number of members. */
-export const PLACES_NOTE =
-  'A member without a current place counts at the home address. The list behind a figure shows the members with this current city, in any country.';
 /**
  * Returns the URL of the list of the members with this current city. The list is not filtered by country, because some
  * members have no country. The count of a place also includes members with this `personalCity` and without a current

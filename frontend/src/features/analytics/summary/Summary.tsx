@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { MembershipStats } from '../../../api/types';
 import { formatNumber } from '../../../lib/formats';
-import { departmentBars, PLACES_NOTE, placeBars } from '../charts/bars';
+import { departmentBars, placeBars } from '../charts/bars';
+import { PLACES_NOTE } from '../Places';
 import { Ranking } from './Ranking';
 import { YearColumns } from './YearColumns';
 
