@@ -33,7 +33,7 @@ export default defineConfig({
         LoginPage: 148_000,
         RegisterPage: 150_000,
         ComingSoonPage: 145_000,
-        AdminPage: 186_000,
+        AdminPage: 186_200,
         SuperadminPage: 188_200,
       },
       // The first package is as large as the rest of the page. A visitor needs none of the four before the first input.

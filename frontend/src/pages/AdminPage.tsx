@@ -12,6 +12,7 @@ import { useMemberLink } from '../features/members/details/useMemberAddress';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { MembersTab, MemberTable } from '../features/members/MembersTab';
+import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { DashboardHead } from '../ui/DashboardHead';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -75,20 +76,22 @@ function AdminDashboard({ stats }: { stats: MembershipStats | undefined }) {
       </ErrorBoundary>
       {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="Admin dashboard" items={[...items]} value={tab} onChange={showTab} />
-      <TabPanel value={tab}>
-        <Suspense fallback={<Loading />}>
-          {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
-          {tab === 'users' && (
-            <MembersTab
-              filtersOpen={filters.open}
-              showsSignIns={user?.role === 'SUPERADMIN'}
-              renderSelected={({ ids }) => <ExportSelected ids={ids} />}
-            />
-          )}
-          {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
-          {tab === 'reports' && <ReportsTab />}
-        </Suspense>
-      </TabPanel>
+      <SelectionKeeper>
+        <TabPanel value={tab}>
+          <Suspense fallback={<Loading />}>
+            {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
+            {tab === 'users' && (
+              <MembersTab
+                filtersOpen={filters.open}
+                showsSignIns={user?.role === 'SUPERADMIN'}
+                renderSelected={({ ids }) => <ExportSelected ids={ids} />}
+              />
+            )}
+            {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
+            {tab === 'reports' && <ReportsTab />}
+          </Suspense>
+        </TabPanel>
+      </SelectionKeeper>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { MaintenanceToggle } from '../features/maintenance-admin/MaintenanceTogg
 import { useMemberLink } from '../features/members/details/useMemberAddress';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
+import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { UserAdminTab, UserAdminTable } from '../features/user-admin/UserAdminTab';
 import { DashboardHead } from '../ui/DashboardHead';
@@ -89,16 +90,18 @@ function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) 
       </ErrorBoundary>
       {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
-      <TabPanel value={tab}>
-        <Suspense fallback={<Loading />}>
-          {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}
-          {tab === 'users' && <UserAdminTab filtersOpen={filters.open} />}
-          {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
-          {tab === 'reports' && <ReportsTab />}
-          {tab === 'import' && <ImportTab />}
-          {tab === 'audit' && <AuditTab />}
-        </Suspense>
-      </TabPanel>
+      <SelectionKeeper>
+        <TabPanel value={tab}>
+          <Suspense fallback={<Loading />}>
+            {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}
+            {tab === 'users' && <UserAdminTab filtersOpen={filters.open} />}
+            {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
+            {tab === 'reports' && <ReportsTab />}
+            {tab === 'import' && <ImportTab />}
+            {tab === 'audit' && <AuditTab />}
+          </Suspense>
+        </TabPanel>
+      </SelectionKeeper>
     </>
   );
 }

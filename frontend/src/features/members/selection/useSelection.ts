@@ -1,10 +1,11 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
 import type { MembersTotal } from '../data/useMembers';
 import type { MemberQuery } from '../query/member-query';
 import { filterParams } from '../query/member-query';
+import { nobody, useChosen } from './SelectionKeeper';
 
 /** The selected members, for an export or an action. */
 export interface SelectedMembers {
@@ -14,25 +15,16 @@ export interface SelectedMembers {
   clear: () => void;
 }
 
-interface Chosen {
-  /** The search and the filters of the list when the members were selected, as JSON. */
-  filters: string;
-  ids: string[];
-  /** True if all members that match the search and the filters are selected. */
-  matching: boolean;
-}
-
-const nobody = { filters: '', ids: [], matching: false };
 const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
 
 /**
  * The selected members of the list. They stay selected when the page or the order changes. Under another search or
- * other filters, no member is selected.
+ * other filters, no member is selected. Needs a `SelectionKeeper` around the list.
  */
 export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
   const totalUsers = total?.count ?? 0;
   const notify = useNotify();
-  const [chosen, setChosen] = useState<Chosen>(nobody);
+  const [chosen, setChosen] = useChosen();
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterParams(query);
   const filters = JSON.stringify(filter);
   const { ids, matching } = chosen.filters === filters ? chosen : nobody;
@@ -43,10 +35,13 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
       if (next.length > LIMITS.selectedMembers) notify.info(TOO_MANY);
       else setChosen({ filters, ids: next, matching: false });
     },
-    [filters, notify],
+    [filters, notify, setChosen],
   );
-  const selectMatching = useCallback(() => setChosen({ filters, ids: [], matching: true }), [filters]);
-  const clear = useCallback(() => setChosen(nobody), []);
+  const selectMatching = useCallback(
+    () => setChosen({ filters, ids: [], matching: true }),
+    [filters, setChosen],
+  );
+  const clear = useCallback(() => setChosen(nobody), [setChosen]);
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
