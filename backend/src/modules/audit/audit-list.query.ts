@@ -6,8 +6,10 @@ import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.j
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Matches the last six digits of an id, alone or in the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
-/** The label that the page shows for the actor of a command. */
-const COMMAND = /^server command$/i;
+/** The label that the page shows for the actor of a command, in lower case. */
+const COMMAND = 'server command';
+/** With fewer letters, most searches for a part of a name would find the commands too. */
+const COMMAND_PART_MIN_LENGTH = 3;
 
 /**
  * Returns an SQL expression for an `AuditPersonDto` with this id. The name is the current name or, without a name, the
@@ -56,7 +58,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),
-    ...(actor ? [COMMAND.test(actor) ? 'a.actor_id IS NULL' : whom('actor_id', actor)] : []),
+    ...(actor ? [isPartOfCommand(actor) ? byCommandOr(value(actor)) : whom('actor_id', actor)] : []),
     ...(subject ? [whom('subject_id', subject)] : []),
     ...(from ? [`a.at >= ${value(from)}`] : []),
     ...(to ? [`a.at < ${value(to)}`] : []),
@@ -73,6 +75,20 @@ function isAbout(column: string, members: string): string {
   return `a.id IN (
     SELECT e.id FROM audit_entries e WHERE e.subject_id IN (${members})
     UNION ALL SELECT l.entry_id FROM audit_lines l WHERE l.member_id IN (${members}))`;
+}
+
+function isPartOfCommand(actor: string): boolean {
+  return actor.length >= COMMAND_PART_MIN_LENGTH && COMMAND.includes(actor.toLowerCase());
+}
+
+/**
+ * Returns the SQL condition for entries of commands, and entries whose actor has this text in the name or the e-mail
+ * address. Each part of the UNION uses the index of actors.
+ */
+function byCommandOr(term: string): string {
+  return `a.id IN (
+    SELECT e.id FROM audit_entries e WHERE e.actor_id IS NULL
+    UNION ALL SELECT e.id FROM audit_entries e WHERE e.actor_id IN (${membersMatching(containing(term))}))`;
 }
 
 /** Returns the condition of `isAbout` for the members whose id ends with the six digits in `end`. */
