@@ -142,12 +142,13 @@ describe('The undo of a deletion', () => {
     for (const unknown of [randomUUID(), 'nonsense']) expect((await restore(unknown)).status).toBe(404);
   });
 
-  it('is refused while another member has the e-mail address, and succeeds when the address is free again', async () => {
+  it('is refused and not offered while another member has the e-mail address, and succeeds when the address is free again', async () => {
     const { id, email } = await addMember(portal);
     await remove(id);
     const { body: registered } = await register(portal, email);
     const { status, body } = await restore(id);
     expect([status, body.code, body.message]).toEqual([409, 'CONFLICT', TAKEN]);
+    expect(await deletionOf(id)).toBeUndefined();
     expect(await rows('SELECT id FROM users WHERE email_key = $1', email)).toEqual([
       { id: registered.user.id },
     ]);
@@ -156,6 +157,7 @@ describe('The undo of a deletion', () => {
       { email: someEmail('moved') },
       { token: owner.token },
     );
+    expect(await deletionOf(id)).toMatchObject({ member: { id, email } });
     expect((await restore(id)).status).toBe(200);
   });
 

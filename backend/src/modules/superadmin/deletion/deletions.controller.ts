@@ -8,7 +8,10 @@ import { MemberRestorationService } from './member-restoration.service.js';
 export class DeletionsController {
   constructor(private readonly restorations: MemberRestorationService) {}
 
-  /** Returns the deletions by any superadministrator in the last ten minutes that can still be undone. */
+  /**
+   * Returns the deletions by any superadministrator in the last ten minutes that can still be undone. A deletion cannot
+   * be undone while other members have all its e-mail addresses.
+   */
   @Get()
   async list(): Promise<UndoableDeletionListDto> {
     return { deletions: await this.restorations.list() };

@@ -7,7 +7,18 @@ export type UndoableDeletion = UndoableDeletionDto;
 /** Maximum length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
 const LISTED_DELETIONS = 100;
 
-/** All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running. */
+/**
+ * True if at least one member of the deletion `held` can be restored, because no other member has the e-mail address
+ * now. A scalar subquery with LIMIT stops at the first such member.
+ */
+const HAS_FREE_ADDRESS = `(
+  SELECT true FROM deleted_members d WHERE d.entry_id = held.entry_id
+    AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = d.rows -> 'users' -> 0 ->> 'email_key') LIMIT 1)`;
+
+/**
+ * All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running, and
+ * while other members have all its e-mail addresses.
+ */
 const DELETIONS = `
   SELECT held.entry_id AS "entryId", b.id AS "actionId", held.members, a.actor_id AS "actorId",
     held.deleted_at AS "deletedAt", ${secondsLeft('held.deleted_at', 'b.ended_at')} AS "undoSeconds",
@@ -23,6 +34,7 @@ const DELETIONS = `
   WHERE (b.id IS NOT NULL OR a.action = 'user.deleted') AND b.state IS DISTINCT FROM 'running'
     AND ${secondsLeft('held.deleted_at', 'b.ended_at')} > 0
     AND NOT EXISTS (SELECT FROM bulk_actions r WHERE r.restores = held.entry_id AND r.state = 'running')
+    AND ${HAS_FREE_ADDRESS}
   ORDER BY held.entry_id DESC LIMIT ${LISTED_DELETIONS}`;
 
 export function undoableDeletions(dataSource: DataSource): Promise<UndoableDeletion[]> {

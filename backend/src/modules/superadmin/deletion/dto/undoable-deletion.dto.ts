@@ -13,7 +13,7 @@ export class UndoableDeletionDto {
   actionId: string | null;
   /** The deleted member. Null if an action deleted many. */
   member: DeletedPersonDto | null;
-  /** Number of members that can be restored. */
+  /** Number of members that are still deleted. The undo skips a member whose e-mail address another member has now. */
   members: number;
   /** The superadministrator who deleted the member or the members. */
   actorId: string | null;
