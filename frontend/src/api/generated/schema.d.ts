@@ -796,7 +796,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the deletions by any superadministrator in the last ten minutes that can still be undone. */
+        /**
+         * Returns the deletions by any superadministrator in the last ten minutes that can still be undone. A deletion cannot
+         *     be undone while other members have all its e-mail addresses.
+         */
         get: operations["Deletions_list"];
         put?: never;
         post?: never;
@@ -1059,7 +1062,7 @@ export interface components {
             resendSeconds: number;
             /** @description Lifetime of a sign-in code in seconds. */
             loginCodeSeconds: number;
-            /** @description Maximum length in characters, like the next seven limits. */
+            /** @description Maximum length in characters, like the other limits ending in `Length` except `codeLength`. */
             emailLength: number;
             nameLength: number;
             lineLength: number;
@@ -2033,7 +2036,7 @@ export interface components {
             actionId: string | null;
             /** @description The deleted member. Null if an action deleted many. */
             member: components["schemas"]["DeletedPersonDto"] | null;
-            /** @description Number of members that can be restored. */
+            /** @description Number of members that are still deleted. The undo skips a member whose e-mail address another member has now. */
             members: number;
             /** @description The superadministrator who deleted the member or the members. */
             actorId: string | null;
@@ -3071,8 +3074,8 @@ export interface operations {
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
                 /**
-                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. `Server command` finds
-                 *     the entries of commands.
+                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part
+                 *     of `Server command` with at least three letters finds the entries of commands.
                  */
                 actor?: string | null;
                 /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */

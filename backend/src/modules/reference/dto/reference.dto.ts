@@ -1,3 +1,5 @@
+import type { LIMITS } from '../../../common/limits.js';
+
 export class SocietyDto {
   name: string;
   /** Contact e-mail address. */
@@ -20,14 +22,14 @@ export class InstitutionDto {
 }
 
 /** Limits that the server enforces and the forms show. */
-export class LimitsDto {
+export class LimitsDto implements Record<keyof typeof LIMITS, number> {
   /** Number of digits of a one-time code. */
   codeLength: number;
   /** Minimum number of seconds between two codes to the same address. */
   resendSeconds: number;
   /** Lifetime of a sign-in code in seconds. */
   loginCodeSeconds: number;
-  /** Maximum length in characters, like the next seven limits. */
+  /** Maximum length in characters, like the other limits ending in `Length` except `codeLength`. */
   emailLength: number;
   nameLength: number;
   lineLength: number;
