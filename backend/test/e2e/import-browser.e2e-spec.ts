@@ -218,6 +218,11 @@ describe('An import in the browser', () => {
     expect((await importJob(portal, other.token, job.id)).state).toBe('ready');
     const discard = () => portal.api.delete(`/superadmin/imports/${job.id}`, { token: other.token });
     expect([(await discard()).status, (await discard()).status]).toEqual([204, 204]);
+    const { status, body } = await confirmImport(portal, owner.token, job.id);
+    expect([status, body.message]).toEqual([
+      409,
+      'This list was discarded in the meantime. To import it, please choose the file again.',
+    ]);
     await noListIsStored();
     expect((await uploadList(portal, other.token, listOf(someEmail()))).status).toBe(202);
   });

@@ -79,10 +79,14 @@ describe('Deleting a member', () => {
     expect(body.user.id).not.toBe(id);
   });
 
-  it('deletes an administrator, and answers NOT_FOUND to a second request', async () => {
+  it('deletes an administrator, and tells the sender of a second request that the member no longer exists', async () => {
     const { id } = await addWithRole(portal, 'ADMIN');
     expect((await remove(id)).status).toBe(204);
-    expect((await remove(id)).body.code).toBe('NOT_FOUND');
+    const { body } = await remove(id);
+    expect([body.code, body.message]).toEqual([
+      'NOT_FOUND',
+      'This member no longer exists. Somebody may have deleted the account in the meantime.',
+    ]);
   });
 
   it('is refused if the member is a superadministrator', async () => {

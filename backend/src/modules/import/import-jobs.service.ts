@@ -16,6 +16,9 @@ import {
 import { ImportJobRepository } from './import-job.repository.js';
 import { ImportQueueService } from './import-queue.service.js';
 
+const DISCARDED = 'This list was discarded in the meantime. To import it, please choose the file again.';
+const NOT_READY = 'This list is not ready to be imported.';
+
 export function noSuchImport(): AppError {
   return new AppError('NOT_FOUND', 'There is no such import.');
 }
@@ -53,7 +56,7 @@ export class ImportJobsService {
     if (due) await this.queue.announce(due);
     const job = await this.get(id);
     if (!due && job.state !== 'importing' && job.state !== 'done') {
-      throw new AppError('CONFLICT', 'This list is not ready to be imported.');
+      throw new AppError('CONFLICT', job.state === 'cancelled' ? DISCARDED : NOT_READY);
     }
     return job;
   }

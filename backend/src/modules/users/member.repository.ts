@@ -306,5 +306,8 @@ function isEmailTaken(error: unknown): boolean {
 
 /** Returns the error for an id of an unknown or deleted member. */
 export function noSuchMember(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such member.');
+  return new AppError(
+    'NOT_FOUND',
+    'This member no longer exists. Somebody may have deleted the account in the meantime.',
+  );
 }
