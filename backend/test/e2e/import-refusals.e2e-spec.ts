@@ -8,6 +8,8 @@ import { Lists } from '../support/lists.js';
 import { someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
+const NO_CSV =
+  'This is not a CSV file. A list is a CSV file whose first row names the columns, such as email and firstName.';
 const NOBODY = 'The file has no rows after the header, so there is no member to import.';
 
 describe('An import refuses', () => {
@@ -68,6 +70,8 @@ describe('An import refuses', () => {
       'asha@example.org,Asha\n',
       'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
     ],
+    ['a JSON export', '[\n{"email":"asha@example.org","firstName":"Asha"}\n]\n', NO_CSV],
+    ['JSON in one line', '{"members":[{"email":"asha@example.org","firstName":"Asha"}]}', NO_CSV],
     [
       'a column without a name',
       'email,,firstName\n',

@@ -16,14 +16,19 @@ const BY_PLAIN_NAME = new Map(KNOWN.map((column) => [plain(column), column]));
  * unknown, repeated or missing column.
  */
 export function columnsOf(header: readonly string[]): ImportColumn[] {
+  const named = header.filter((name) => plain(name) !== '');
+  const unknown = named.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
+  if (unknown.length === named.length && beginsLikeJson(header)) {
+    throw new UserError(
+      'This is not a CSV file. A list is a CSV file whose first row names the columns, such as email and firstName.',
+    );
+  }
   if (header.length > MAX_COLUMNS) {
     throw new UserError(`The first row has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`);
   }
-  const named = header.filter((name) => plain(name) !== '');
-  if (named.length === 0) {
+  if (header.every((name) => name.trim() === '')) {
     throw new UserError('The first row is empty. It must name the columns, such as email and firstName.');
   }
-  const unknown = named.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
   if (unknown.length === named.length) {
     throw new UserError(
       'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
@@ -50,6 +55,11 @@ export function columnsOf(header: readonly string[]): ImportColumn[] {
 /** Returns whether the import stores the values of the column. */
 export function isStored(column: ImportColumn): boolean {
   return IMPORTED_FIELDS.some((field) => field === column);
+}
+
+/** Call this function only if no column is known, because a known column may also begin with a bracket: `[email]`. */
+function beginsLikeJson([first = '']: readonly string[]): boolean {
+  return /^\s*[{[]/.test(first);
 }
 
 function plain(name: string): string {
