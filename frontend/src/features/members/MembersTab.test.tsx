@@ -252,7 +252,7 @@ test.each(['2f1b3c1e-0000-4000-8000-000000000000', '2f1b3c1e'])(
   'a link to the unknown member %s shows a message and the list',
   async (id) => {
     await open({ body: page([memberRow({})]) }, `/admin?tab=users&member=${id}`, {
-      [`GET /api/admin/users/${id}`]: refusal(404, 'NOT_FOUND', 'There is no such member.'),
+      [`GET /api/admin/users/${id}`]: refusal(404, 'NOT_FOUND', 'This member no longer exists.'),
     });
     expect(await screen.findByText('The member of this link was not found.')).toBeVisible();
     expect(screen.getByRole('button', { name: /View Details/ })).toBeVisible();
@@ -290,7 +290,7 @@ test('if the exact count of the members fails, the list still shows "more than 2
 });
 
 test('a page beyond the page limit of a search shows a message and a button to the first page', async () => {
-  const message = 'A search shows only the first 10,000 pages.';
+  const message = 'Only the first 10,000 pages of matching members can be shown.';
   const { lists } = await open(
     ({ query }: FakeCall) =>
       query.page === '10001' ? refusal(400, 'SEARCH_TOO_WIDE', message) : { body: page([memberRow({})]) },

@@ -24,7 +24,7 @@ import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './re
 /** A page after this many rows is a deep page. To skip this many rows by OFFSET takes about a millisecond. */
 const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
-/** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
+/** No person reaches later pages of a search or a filter, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
 
 /** To find a page, PostgreSQL may sort all hits. Each such page may use 400 MB and all processors. */
@@ -173,6 +173,6 @@ export class MemberListService {
 function searchTooWide(): AppError {
   return new AppError(
     'SEARCH_TOO_WIDE',
-    `A search shows only the first ${MAX_SEARCH_PAGE.toLocaleString('en')} pages. Please narrow your search, or reverse the sort order.`,
+    `Only the first ${MAX_SEARCH_PAGE.toLocaleString('en')} pages of matching members can be shown. Please narrow the list, or reverse the sort order.`,
   );
 }
