@@ -18,6 +18,8 @@ export function createQueryClient(society?: Society): QueryClient {
         // Retry a call only if it got no answer. If the server refused a call, it would refuse the same call again.
         retry: (failures, error) => failures < 1 && unanswered(error),
         networkMode: 'always',
+        // Also load again when the browser is online again. With the network mode `always`, the default is false.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

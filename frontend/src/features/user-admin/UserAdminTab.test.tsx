@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lateAnswer, refusal } from '../../../test/fake-api';
 import { typeAndEscapeAtOnce } from '../../../test/type-and-escape';
@@ -74,11 +74,12 @@ describe('deleting a user', () => {
 
   test('the deletion of a user who is already deleted removes the row', async () => {
     let users = [ravi, chief];
-    await open({ [`DELETE ${USER}`]: refusal(404, 'NOT_FOUND', 'There is no such member.') }, () => users);
+    const gone = 'This member no longer exists. Somebody may have deleted the account in the meantime.';
+    await open({ [`DELETE ${USER}`]: refusal(404, 'NOT_FOUND', gone) }, () => users);
     users = [chief];
     await press('Delete Ravi Sampleson');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('There is no such member.')).toBeVisible();
+    expect(await screen.findByText(gone)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
   });
 
@@ -196,4 +197,20 @@ describe('the edit dialog', () => {
     expect(await screen.findByText('Please check the form.')).toBeVisible();
     expect(dialog.getByLabelText('College')).toHaveValue('Law\u200e College');
   });
+});
+
+test('a list that could not load while the browser was offline loads by itself when it is online again', async () => {
+  await open({});
+  const { fetch } = globalThis;
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  fireEvent(window, new Event('offline'));
+  await userEvent.type(screen.getByLabelText('Search members'), 'ravi');
+  expect(await screen.findByText('The members could not be loaded')).toBeVisible();
+  globalThis.fetch = fetch;
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  online.mockRestore();
 });
