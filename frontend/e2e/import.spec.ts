@@ -73,6 +73,26 @@ test('a superadministrator checks and imports a list of members and invites thes
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
 });
 
+test('on a phone, the list of problems does not scroll on its own, and the problems get the widest column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openAs(page, 'SUPERADMIN', '/superadmin?tab=import');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose File').click();
+  const buffer = list([], 'wrong,\n'.repeat(20));
+  await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
+  const problems = page.getByRole('table', { name: 'First problems of the list' });
+  await expect(problems.getByRole('row')).toHaveCount(21);
+  const frame = await problems.evaluate(({ parentElement: frame }) => ({
+    hidden: (frame?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0),
+  }));
+  expect(frame).toEqual({ hidden: 0 });
+  const widthOf = async (name: string) =>
+    (await problems.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Problem')).toBeGreaterThan((await widthOf('Row')) + (await widthOf('Column')));
+});
+
 test('a file that is not a CSV list is refused, a dragged list can be discarded, and an import can be cancelled', async ({
   page,
 }) => {

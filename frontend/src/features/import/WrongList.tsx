@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import type { ImportJob } from '../../api/types';
 import { formatCount, formatNumber } from '../../lib/formats';
 import { BusyButton } from '../../ui/BusyButton';
@@ -30,28 +30,6 @@ export function WrongList({
         </Typography>
       </Box>
       <ListSummary job={job} />
-      <TableContainer tabIndex={0} role="region" aria-label="First problems of the list" sx={frame}>
-        <Table size="small">
-          <TableHead>
-            <TableRow sx={{ '& th': { backgroundColor: 'tint', color: 'text.secondary', fontWeight: 600 } }}>
-              <TableCell align="right">Row</TableCell>
-              <TableCell>Column</TableCell>
-              <TableCell>Problem</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {job.problems.map(({ row, column, problem }) => (
-              <TableRow key={`${row} ${column} ${problem}`}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {formatNumber(row)}
-                </TableCell>
-                <TableCell>{column ?? 'Whole row'}</TableCell>
-                <TableCell>{problem}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {job.hasReport && (
           <BusyButton
@@ -67,16 +45,54 @@ export function WrongList({
           Dismiss
         </BusyButton>
       </Box>
+      <Box sx={frame}>
+        <Table size="small" aria-label="First problems of the list">
+          <TableHead>
+            <TableRow sx={{ '& th': { backgroundColor: 'tint', color: 'text.secondary', fontWeight: 600 } }}>
+              <TableCell align="right">Row</TableCell>
+              <TableCell>Column</TableCell>
+              <TableCell>Problem</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {job.problems.map(({ row, column, problem }) => (
+              <TableRow key={`${row} ${column} ${problem}`}>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatNumber(row)}
+                </TableCell>
+                <TableCell>{column ? <ColumnName name={column} /> : 'Whole row'}</TableCell>
+                <TableCell>{problem}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
     </Box>
   );
 }
 
+/** A name such as `passingYear` may break before a capital letter, because a column is narrow on a phone. */
+function ColumnName({ name }: { name: string }) {
+  return name.split(/(?=[A-Z])/).map((word, place) => (
+    <Fragment key={word}>
+      {place > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
 const frame = {
-  maxHeight: 420,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
   '& th, & td': { borderColor: 'divider' },
-  '& .MuiTableCell-alignRight': { width: '5rem' },
+  // The row and the column are as narrow as their text. The problem gets the remaining width.
+  '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& .MuiTableCell-root:not(:last-of-type)': {
+    width: '1px',
+    whiteSpace: { sm: 'nowrap' },
+    overflowWrap: 'normal',
+  },
+  '& wbr': { display: { sm: 'none' } },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 };
