@@ -53,6 +53,28 @@ test.each([
   },
 );
 
+test('the questions about exactly one member speak of one member', async () => {
+  const { leftOut } = bulkAction({});
+  await open({ [`POST ${ACTIONS}/preview`]: { body: { members: 1, alumni: 1, admins: 0, leftOut } } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ravi Sampleson' }));
+  for (const [button, text] of [
+    [
+      'Delete Selected',
+      'Delete 1 member (Alumni) with photo and education records? You can undo this for ten minutes.',
+    ],
+    [
+      'Change Role',
+      'Make 1 member (Alumni) Admin? The member gets an e-mail, unless the member was not invited yet.',
+    ],
+  ] as const) {
+    await press(button);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(await question.findByText(text)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+});
+
 test('if the answer to the start of an action is lost, the strip shows the action and its Undo button', async () => {
   const action = bulkAction({ kind: 'delete' });
   let started = false;

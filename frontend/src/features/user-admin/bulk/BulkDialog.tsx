@@ -148,7 +148,12 @@ function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: numbe
   if (members === 0) return 'No selected member would be changed.';
   const count = formatCount(members, 'member');
   if (kind === 'delete') {
-    return `Delete ${count} (${kinds}) with photos and education records? You can undo this for ten minutes.`;
+    const photos = members === 1 ? 'photo' : 'photos';
+    return `Delete ${count} (${kinds}) with ${photos} and education records? You can undo this for ten minutes.`;
   }
-  return `Make ${count} (${kinds}) ${roleNames[role]}? Each of them gets an e-mail, except members who were not invited yet.`;
+  const mails =
+    members === 1
+      ? 'The member gets an e-mail, unless the member was not invited yet.'
+      : 'Each of them gets an e-mail, except members who were not invited yet.';
+  return `Make ${count} (${kinds}) ${roleNames[role]}? ${mails}`;
 }

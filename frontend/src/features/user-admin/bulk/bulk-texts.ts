@@ -4,8 +4,9 @@ import { roleNames } from '../../../lib/role-names';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Formats the number of members of each role, such as `2 alumni and 1 administrator`. */
+/** Formats the number of members of each role, such as `2 alumni and 1 administrator`. Names the role of one member. */
 export function kindsOf({ alumni, admins }: BulkActionPreview): string {
+  if (alumni + admins === 1) return roleNames[alumni === 1 ? 'ALUMNI' : 'ADMIN'];
   return list.format([
     ...(alumni > 0 ? [`${formatNumber(alumni)} alumni`] : []),
     ...(admins > 0 ? [formatCount(admins, 'administrator')] : []),
