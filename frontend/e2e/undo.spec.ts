@@ -1,10 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
+/** Returns the left edge of the text of an element, without its padding. */
+const leftOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return text.getBoundingClientRect().left;
+  });
+
 test('a superadministrator undoes a deletion in the list and in the audit log, and a bulk deletion in the list', async ({
   page,
 }) => {
@@ -34,6 +42,7 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
   await expect(log).toContainText(`${name} (${clan.email(1)}), deleted`);
   const undo = button(page, `Undo the deletion of ${name}`);
   await expect(undo).toBeVisible();
+  expect(await leftOf(undo)).toBeCloseTo(await leftOf(log.getByText('Role: Alumni').first()), 0);
   await expectSoundAtWidths(page, 'log with an undo');
   await undo.click();
   await expect(log).toContainText('User restored');
@@ -42,7 +51,7 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
 
   await test.step('a bulk deletion is undone in the list', async () => {
     await page.goto(`/superadmin?tab=users&search=${clan.name}`);
-    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await button(page, 'Delete Selected').click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('You can undo this for ten minutes.');

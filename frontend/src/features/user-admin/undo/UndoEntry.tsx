@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/formats';
 import { BusyButton } from '../../../ui/BusyButton';
 import { deletionsQuery, type OpenDeletion } from './deletions-query';
 import { useUndoBulkDeletion, useUndoDeletion } from './useUndoDeletion';
@@ -21,8 +22,8 @@ function UndoButton({ deletion: { member, members, actionId } }: { deletion: Ope
   return (
     <BusyButton
       size="small"
-      sx={{ ml: -0.75, px: 0.75 }}
-      aria-label={`Undo the deletion of ${member?.name ?? `${members} members`}`}
+      sx={{ ml: -0.75, px: 0.75, minWidth: 0 }}
+      aria-label={`Undo the deletion of ${member?.name ?? formatCount(members, 'member')}`}
       busy={busy}
       spins={busy}
       onClick={undo}
