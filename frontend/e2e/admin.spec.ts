@@ -159,7 +159,7 @@ test('the keyboard can search the list, move in the table, and open and close th
     await expect(page.locator(':focus')).toHaveAccessibleName(stop);
   }
   await keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Select all rows');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Select all on this page');
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
   await keyboard.press('End');

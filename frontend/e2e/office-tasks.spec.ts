@@ -37,16 +37,10 @@ const member = ({ page, clan, isWide }: OpenList, number: number) =>
     ? page.getByRole('gridcell', { name: clan.email(number) })
     : button(page, `Alumni Details of ${clan.member(number)}`);
 
-const checkbox = ({ page, clan, isWide }: OpenList, number: number) =>
-  isWide
-    ? page
-        .getByRole('row')
-        .filter({ hasText: clan.email(number) })
-        .getByRole('checkbox')
-    : page.getByRole('checkbox', { name: `Select ${clan.member(number)}` });
+const checkbox = ({ page, clan }: OpenList, number: number) =>
+  page.getByRole('checkbox', { name: `Select ${clan.member(number)}` });
 
-const wholePage = ({ page, isWide }: OpenList) =>
-  page.getByRole('checkbox', { name: isWide ? 'Select all rows' : 'Select all on this page' });
+const wholePage = ({ page }: OpenList) => page.getByRole('checkbox', { name: 'Select all on this page' });
 
 async function exported(page: Page, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent('download');

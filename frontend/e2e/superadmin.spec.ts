@@ -168,7 +168,7 @@ test('a superadmin changes roles, edits members and deletes members with the key
   await expect(role(page, name)).toBeVisible();
   await button(page, 'Table').focus();
   await keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Select all rows');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Select all on this page');
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');

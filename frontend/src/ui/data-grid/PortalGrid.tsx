@@ -1,8 +1,15 @@
-import { DataGrid, type DataGridProps, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type DataGridProps,
+  type GridRowId,
+  type GridValidRowModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { type FocusEvent, type MouseEvent, useEffect } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
 import { HEADINGS_HEIGHT, ROW_HEIGHT, rowHeightOf } from './grid-sizes';
 import { gridStyle } from './grid-style';
+import { RowCheckbox } from './RowCheckbox';
 
 type Given =
   | 'columns'
@@ -31,8 +38,8 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   onOpen?: (row: Row) => void;
   /** The row whose details are open. */
   openedId?: string | null;
-  /** Adds a column of checkboxes. */
-  selection?: { ids: string[]; onChange: (ids: string[]) => void };
+  /** Adds a column of checkboxes. `nameOf` returns the accessible name of the checkbox of a row. */
+  selection?: { ids: string[]; onChange: (ids: string[]) => void; nameOf: (row: Row) => string };
 }
 
 const EMPTY_HEIGHT = 224;
@@ -52,6 +59,11 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
     return false;
   return window.getSelection()?.isCollapsed !== false;
 }
+
+const SELECT_ALL = 'Select all on this page';
+
+/** A screen reader announces whether a checkbox is checked, so its name stays the same. */
+const words = { checkboxSelectionSelectAllRows: SELECT_ALL, checkboxSelectionUnselectAllRows: SELECT_ALL };
 
 const NONE = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
 
@@ -101,11 +113,16 @@ export function PortalGrid<Row extends GridValidRowModel>({
   const rowsHeight = pageSize * rowHeightOf(grid.density);
   const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
   const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
+  const checkboxName = (id: GridRowId) => {
+    const row = apiRef.current?.getRow<Row>(id);
+    return row ? selection?.nameOf(row) : undefined;
+  };
   return (
     <DataGrid<Row>
       {...grid}
       apiRef={apiRef}
       aria-label={label}
+      localeText={words}
       rows={rows ?? []}
       sx={gridStyle({ overlayHeight, actionsWidth, opens: onOpen !== undefined })}
       rowHeight={ROW_HEIGHT}
@@ -135,8 +152,13 @@ export function PortalGrid<Row extends GridValidRowModel>({
       disableColumnMenu
       disableColumnFilter
       disableColumnSelector
-      slots={{ noRowsOverlay: GridEmpty, noResultsOverlay: GridEmpty }}
-      slotProps={{ root: { onFocus: uncover }, noRowsOverlay: empty, noResultsOverlay: empty }}
+      slots={{ noRowsOverlay: GridEmpty, noResultsOverlay: GridEmpty, rowCheckbox: RowCheckbox }}
+      slotProps={{
+        root: { onFocus: uncover },
+        noRowsOverlay: empty,
+        noResultsOverlay: empty,
+        rowCheckbox: { nameOf: checkboxName },
+      }}
     />
   );
 }

@@ -27,6 +27,9 @@ interface MemberGridProps extends MemberTableProps {
   columns: GridColDef<MemberRow>[];
 }
 
+/** The name of the checkbox of a member, as on a card. */
+const checkboxName = (member: MemberRow) => `Select ${nameOf(member)}`;
+
 /** The members as a table. A press on a heading sorts the list on the server. */
 export function MemberGrid({
   members,
@@ -58,7 +61,9 @@ export function MemberGrid({
       empty={noUsers}
       onOpen={onOpen}
       openedId={opened}
-      selection={selection ? { ids: selection.shown, onChange: selection.select } : undefined}
+      selection={
+        selection ? { ids: selection.shown, onChange: selection.select, nameOf: checkboxName } : undefined
+      }
     />
   );
 }
