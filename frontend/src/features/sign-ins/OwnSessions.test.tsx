@@ -26,9 +26,7 @@ test("shows the member's sessions and wrong codes, and a button that ends the se
   const marked = (await screen.findByText('This browser')).closest('li');
   expect(within(marked as HTMLElement).getByText('Firefox on Linux')).toBeVisible();
   expect(await screen.findAllByText('Wrong code')).toHaveLength(2);
-  await userEvent.click(
-    screen.getByRole('button', { name: /^Sign out of Safari on iOS, last used 3 May/ }),
-  );
+  await userEvent.click(screen.getByRole('button', { name: /^Sign out of Safari on iOS, last used 3 May/ }));
   expect(await screen.findByText('The session was ended')).toBeVisible();
   expect(screen.queryByText('Safari on iOS')).toBeNull();
   expect(screen.getByRole('group', { name: 'Your sessions' })).toHaveFocus();
