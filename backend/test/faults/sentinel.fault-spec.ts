@@ -1,3 +1,5 @@
+import { PatchedRedis } from '../../src/infra/redis/patched-redis.js';
+import { sentinelOptions, WORKER_OPTIONS } from '../../src/infra/redis/redis-options.js';
 import { ApiClient } from '../support/api-client.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { download, exportIn, startExport } from '../support/exports.js';
@@ -18,6 +20,29 @@ const CONSECUTIVE_ANSWERS = 10;
 /** One export before, one during and one after the fail-over. */
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
+
+withRedisServer('When the machine of the Redis primary and of the first Sentinel fails,', () => {
+  let redis: WatchedRedis;
+  let client: PatchedRedis;
+  beforeAll(async () => {
+    redis = await WatchedRedis.start();
+    const { settings } = redis;
+    client = new PatchedRedis(settings.REDIS_URL, { ...WORKER_OPTIONS, ...sentinelOptions(settings) });
+    client.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    client.disconnect();
+    await redis.remove();
+  });
+
+  it('a client connects to the new primary, although it hears of it while it waits for the first Sentinel', async () => {
+    await client.set('written', 'before');
+    await redis.crashPrimary();
+    redis.freezeFirstSentinel();
+    expect(await client.set('written', 'after')).toBe('OK');
+    expect(client.status).toBe('ready');
+  });
+});
 
 withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () => {
   let redis: WatchedRedis;

@@ -68,9 +68,20 @@ export class WatchedRedis {
     await (await this.primary()).crash();
   }
 
+  /** Freezes the Sentinel that a client asks first, like a machine that hangs. `remove` resumes it. */
+  freezeFirstSentinel(): void {
+    this.signalFirstSentinel('SIGSTOP');
+  }
+
   async remove(): Promise<void> {
+    this.signalFirstSentinel('SIGCONT');
     for (const { process } of [...this.sentinels, ...this.servers]) await process.stop();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private signalFirstSentinel(signal: NodeJS.Signals): void {
+    const [first] = this.sentinels;
+    if (first) process.kill(first.process.pid, signal);
   }
 
   private async primary(): Promise<OwnRedis> {

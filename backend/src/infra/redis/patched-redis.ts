@@ -4,15 +4,25 @@ import { Redis, type RedisOptions } from 'ioredis';
 /** The fields that the types of ioredis keep private. */
 interface PrivateFields {
   socketTimeoutTimer?: NodeJS.Timeout;
-  connector: { stream?: Socket };
+  /** True from a call of `disconnect` until the connection is closed. */
+  manuallyClosing?: boolean;
+  connector: {
+    stream?: Socket;
+    /** True from a call of `connect` until a call of `disconnect`. */
+    connecting: boolean;
+    connect: (emit: (type: string, error: Error) => void) => Promise<Socket>;
+  };
   setStatus: (status: 'end') => void;
   flushQueue: (error: Error) => void;
 }
 
 /**
- * Clears the timers that ioredis 5 leaves running after a connection was closed. Such a timer keeps a process alive
- * after its work has ended. The timer of `socketTimeout` even destroys a newer connection. Also ends a client that is
- * disconnected while it waits to reconnect; ioredis would leave its commands waiting forever.
+ * Repairs a client of ioredis 5 in three cases:
+ * - Timers continue after a connection was closed. Such a timer keeps a process alive after its work has ended. The
+ *   timer of `socketTimeout` even destroys a newer connection.
+ * - The client is disconnected while it waits to reconnect. Its commands would wait forever.
+ * - The Sentinels announce a new primary while the client asks them for the primary. The announcement would end this
+ *   client forever, because it stops the connection attempt instead of an old connection.
  */
 export class PatchedRedis extends Redis {
   constructor(url: string, options: RedisOptions);
@@ -27,6 +37,23 @@ export class PatchedRedis extends Redis {
         client.socketTimeoutTimer = undefined;
       });
     });
+    this.askAgainAfterAnnouncement();
+  }
+
+  /** The first connection needs no repair: the client listens to announcements only after it. */
+  private askAgainAfterAnnouncement(): void {
+    const client = this as unknown as PrivateFields;
+    const { connector } = client;
+    const connect = connector.connect.bind(connector);
+    connector.connect = async (emit) => {
+      try {
+        return await connect(emit);
+      } catch (error) {
+        const wasAnnounced = !connector.connecting && !client.manuallyClosing;
+        if (!wasAnnounced) throw error;
+        return connector.connect(emit);
+      }
+    };
   }
 
   override disconnect(reconnect?: boolean): void {
