@@ -100,3 +100,8 @@ function delimiterOf(start: Buffer): string {
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
+
+/** Returns true if every cell is empty or whitespace. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}

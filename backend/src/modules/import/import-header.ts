@@ -1,5 +1,6 @@
 import { UserError } from '../../common/errors/app-error.js';
 import { IMPORTED_FIELDS, type ImportedField, NOT_IMPORTED_FIELDS } from '../users/member-fields.js';
+import { isBlank } from './csv-records.js';
 
 const REQUIRED = ['email', 'firstName'] as const;
 const MAX_NAMES_SHOWN = 10;
@@ -18,7 +19,8 @@ const BY_PLAIN_NAME = new Map(KNOWN.map((column) => [plain(column), column]));
 export function columnsOf(header: readonly string[]): ImportColumn[] {
   const named = header.filter((name) => plain(name) !== '');
   const unknown = named.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
-  if (unknown.length === named.length && beginsLikeJson(header)) {
+  const hasKnown = unknown.length < named.length;
+  if (!hasKnown && beginsLikeJson(header)) {
     throw new UserError(
       'This is not a CSV file. A list is a CSV file whose first row names the columns, such as email and firstName.',
     );
@@ -26,10 +28,10 @@ export function columnsOf(header: readonly string[]): ImportColumn[] {
   if (header.length > MAX_COLUMNS) {
     throw new UserError(`The first row has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`);
   }
-  if (header.every((name) => name.trim() === '')) {
+  if (isBlank(header)) {
     throw new UserError('The first row is empty. It must name the columns, such as email and firstName.');
   }
-  if (unknown.length === named.length) {
+  if (!hasKnown) {
     throw new UserError(
       'The first row has no known column. It must name the columns, such as email, firstName and lastName.',
     );

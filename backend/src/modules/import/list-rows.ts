@@ -1,8 +1,8 @@
 import { UserError } from '../../common/errors/app-error.js';
 import type { StagedRow } from '../users/staged-member.repository.js';
-import { csvRecords, UnreadableRecord } from './csv-records.js';
+import { csvRecords, isBlank, UnreadableRecord } from './csv-records.js';
 import { columnsOf, type ImportColumn } from './import-header.js';
-import { badRow, isBlank, readRow } from './read-row.js';
+import { badRow, readRow } from './read-row.js';
 
 interface ReadingOptions {
   /** Receives the columns of the list before the first row. */

@@ -29,11 +29,6 @@ type Cells = Partial<Record<ImportColumn, string>>;
 
 const isAccepted = acceptanceOf(ImportedMemberDto);
 
-/** Returns true if every cell is empty or whitespace. */
-export function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
-}
-
 /** Validates one row with the rules of the forms. `row` is its number in the file; the header is row 1. */
 export function readRow(row: number, columns: readonly ImportColumn[], cells: readonly string[]): StagedRow {
   if (cells.length !== columns.length) {
