@@ -5,6 +5,9 @@ export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'
   return fullName || email;
 }
 
+/** Returns the accessible name of the checkbox of a member. */
+export const checkboxName = (member: Pick<MemberRow, 'fullName' | 'email'>) => `Select ${nameOf(member)}`;
+
 /**
  * Formats department and graduation year as `B.Com • 2019`. Leaves out a missing part. A line break never comes before
  * the dot.

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { MemberRow } from '../../../api/types';
-import { nameOf } from '../member-texts';
+import { checkboxName } from '../member-texts';
 import { useListSelection } from './useSelection';
 
 /** Selects the member of a card. With Shift, selects all cards from the last pressed card to this one. */
@@ -12,7 +12,7 @@ export function SelectCard({ member }: { member: MemberRow }) {
       size="small"
       checked={selection.shown.includes(member.id)}
       onChange={({ nativeEvent }) => selection.toggle(member.id, isWithShift(nativeEvent))}
-      slotProps={{ input: { 'aria-label': `Select ${nameOf(member)}` } }}
+      slotProps={{ input: { 'aria-label': checkboxName(member) } }}
       sx={{ ml: 'auto', mr: -1, alignSelf: 'flex-start' }}
     />
   );

@@ -5,7 +5,7 @@ import type { MemberRow } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { useMemberAddress } from '../details/useMemberAddress';
-import { nameOf, noUsers } from '../member-texts';
+import { checkboxName, nameOf, noUsers } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/useSelection';
 import { actionsColumn, memberColumns } from './member-columns';
@@ -26,9 +26,6 @@ export interface MemberTableProps {
 interface MemberGridProps extends MemberTableProps {
   columns: GridColDef<MemberRow>[];
 }
-
-/** The name of the checkbox of a member, as on a card. */
-const checkboxName = (member: MemberRow) => `Select ${nameOf(member)}`;
 
 /** The members as a table. A press on a heading sorts the list on the server. */
 export function MemberGrid({
