@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-export interface Chosen {
+export interface KeptSelection {
   /** The search and the filters of the list when the members were selected, as JSON. */
   filters: string;
   ids: string[];
@@ -8,14 +8,17 @@ export interface Chosen {
   matching: boolean;
 }
 
-export const nobody: Chosen = { filters: '', ids: [], matching: false };
+export const NO_SELECTION: KeptSelection = { filters: '', ids: [], matching: false };
 
-const ChosenContext = createContext<[Chosen, (chosen: Chosen) => void]>([nobody, () => undefined]);
+const KeptContext = createContext<[KeptSelection, (kept: KeptSelection) => void]>([
+  NO_SELECTION,
+  () => undefined,
+]);
 
 /** Keeps the selection of the list of members while another tab of the dashboard is open. */
 export function SelectionKeeper({ children }: { children: ReactNode }) {
-  return <ChosenContext value={useState(nobody)}>{children}</ChosenContext>;
+  return <KeptContext value={useState(NO_SELECTION)}>{children}</KeptContext>;
 }
 
 /** The selection that the `SelectionKeeper` around the list keeps. */
-export const useChosen = () => useContext(ChosenContext);
+export const useKeptSelection = () => useContext(KeptContext);

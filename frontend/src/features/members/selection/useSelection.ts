@@ -5,7 +5,7 @@ import { useNotify } from '../../../ui/notify/useNotify';
 import type { MembersTotal } from '../data/useMembers';
 import type { MemberQuery } from '../query/member-query';
 import { filterParams } from '../query/member-query';
-import { nobody, useChosen } from './SelectionKeeper';
+import { NO_SELECTION, useKeptSelection } from './SelectionKeeper';
 
 /** The selected members, for an export or an action. */
 export interface SelectedMembers {
@@ -24,24 +24,21 @@ const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one 
 export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
   const totalUsers = total?.count ?? 0;
   const notify = useNotify();
-  const [chosen, setChosen] = useChosen();
+  const [kept, setKept] = useKeptSelection();
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterParams(query);
   const filters = JSON.stringify(filter);
-  const { ids, matching } = chosen.filters === filters ? chosen : nobody;
+  const { ids, matching } = kept.filters === filters ? kept : NO_SELECTION;
   const page = useMemo(() => (members ?? []).map(({ id }) => id), [members]);
 
   const select = useCallback(
     (next: string[]) => {
       if (next.length > LIMITS.selectedMembers) notify.info(TOO_MANY);
-      else setChosen({ filters, ids: next, matching: false });
+      else setKept({ filters, ids: next, matching: false });
     },
-    [filters, notify, setChosen],
+    [filters, notify, setKept],
   );
-  const selectMatching = useCallback(
-    () => setChosen({ filters, ids: [], matching: true }),
-    [filters, setChosen],
-  );
-  const clear = useCallback(() => setChosen(nobody), [setChosen]);
+  const selectMatching = useCallback(() => setKept({ filters, ids: [], matching: true }), [filters, setKept]);
+  const clear = useCallback(() => setKept(NO_SELECTION), [setKept]);
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
