@@ -32,9 +32,8 @@ export class PatchedRedis extends Redis {
     this.on('connect', () => {
       // Listen on the stream: the listeners of the client may be removed before it disconnects.
       this.stream.once('close', () => {
-        const client = this as unknown as PrivateFields;
-        clearTimeout(client.socketTimeoutTimer);
-        client.socketTimeoutTimer = undefined;
+        clearTimeout(this.privateFields.socketTimeoutTimer);
+        this.privateFields.socketTimeoutTimer = undefined;
       });
     });
     this.askAgainAfterAnnouncement();
@@ -42,14 +41,13 @@ export class PatchedRedis extends Redis {
 
   /** The first connection needs no repair: the client listens to announcements only after it. */
   private askAgainAfterAnnouncement(): void {
-    const client = this as unknown as PrivateFields;
-    const { connector } = client;
+    const { connector } = this.privateFields;
     const connect = connector.connect.bind(connector);
     connector.connect = async (emit) => {
       try {
         return await connect(emit);
       } catch (error) {
-        const wasAnnounced = !connector.connecting && !client.manuallyClosing;
+        const wasAnnounced = !connector.connecting && !this.privateFields.manuallyClosing;
         if (!wasAnnounced) throw error;
         return connector.connect(emit);
       }
@@ -57,18 +55,22 @@ export class PatchedRedis extends Redis {
   }
 
   override disconnect(reconnect?: boolean): void {
-    const client = this as unknown as PrivateFields;
+    const { connector } = this.privateFields;
     const awaitsReconnect = this.status === 'reconnecting' && !reconnect;
     // The connector would wait two seconds for the end of a socket that is closed already.
-    if (client.connector.stream?.closed) client.connector.stream = undefined;
+    if (connector.stream?.closed) connector.stream = undefined;
     super.disconnect(reconnect);
     if (!awaitsReconnect) return;
-    client.setStatus('end');
-    client.flushQueue(new Error('Connection is closed.'));
+    this.privateFields.setStatus('end');
+    this.privateFields.flushQueue(new Error('Connection is closed.'));
   }
 
   /** BullMQ calls this method to open its own connections. */
   override duplicate(override?: Partial<RedisOptions>): PatchedRedis {
     return new PatchedRedis({ ...this.options, ...override });
+  }
+
+  private get privateFields(): PrivateFields {
+    return this as unknown as PrivateFields;
   }
 }
