@@ -3074,8 +3074,8 @@ export interface operations {
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
                 /**
-                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part
-                 *     of `Server command` with at least three letters finds the entries of commands.
+                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part of
+                 *     `Server command` with at least three letters finds the entries of commands.
                  */
                 actor?: string | null;
                 /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */

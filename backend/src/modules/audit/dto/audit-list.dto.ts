@@ -35,8 +35,8 @@ export class AuditQueryDto {
   action?: AuditAction;
 
   /**
-   * The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part
-   * of `Server command` with at least three letters finds the entries of commands.
+   * The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part of
+   * `Server command` with at least three letters finds the entries of commands.
    */
   @SearchText()
   actor?: string | null;

@@ -5,12 +5,15 @@ import { INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 
 const MAX_TYPED = 40;
 
-/** A number copied from a contact or a page often contains invisible characters, such as marks of the direction. */
+/**
+ * Spaces and invisible characters. A number copied from a contact or a page often contains invisible characters, such
+ * as marks of the direction.
+ */
 const SPACES = /[\s\p{Cf}]/gu;
 
 /**
- * Removes spaces and invisible characters, and limits the length. `changedPhones` later validates the digits, but only of a number that was
- * changed.
+ * Removes spaces and invisible characters, and limits the length. `changedPhones` later validates the digits, but only
+ * of a number that was changed.
  */
 export function ProfilePhone(): PropertyDecorator {
   return applyDecorators(
