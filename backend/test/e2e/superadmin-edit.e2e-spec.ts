@@ -229,6 +229,34 @@ describe('Editing a member', () => {
     expect({ ...body.user, updatedAt: null }).toEqual({ ...now, department: 'New', updatedAt: null });
   });
 
+  it('refuses a field that somebody else changed after the page showed it, and names the stored value', async () => {
+    const before = await listed();
+    await edit({ passingYear: 2013, college: null });
+    const mine = { passingYear: 2014, college: 'My College', department: 'New' };
+    const { status, body } = await edit({ ...mine, before });
+    expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
+    expect(body.fields).toEqual({
+      passingYear: 'Somebody else changed this to "2013". Save again to keep your change.',
+      college: 'Somebody else emptied this. Save again to keep your change.',
+    });
+    expect((await listed()).department).toBe('BA');
+    const { body: confirmed } = await edit({ ...mine, before: { department: 'BA' } });
+    expect(confirmed.user).toMatchObject(mine);
+  });
+
+  it('accepts a field that somebody else already changed to the same value', async () => {
+    const before = await listed();
+    await edit({ passingYear: 2013 });
+    expect((await edit({ passingYear: 2013, department: 'New', before })).status).toBe(200);
+  });
+
+  it.each(['text', ['fullName'], { fullName: {} }])(
+    'refuses %j as the values before the edit',
+    async (before) => {
+      expect((await edit({ department: 'New', before })).status).toBe(400);
+    },
+  );
+
   it('does not require a name for a member who has no name yet', async () => {
     const nameless = await addMember(portal, { firstName: null, lastName: null });
     const { status, body } = await edit({ fullName: null, department: 'New' }, nameless);

@@ -25,6 +25,25 @@ export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
 }
 
 /**
+ * Throws `STALE_VERSION` if somebody else changed one of these fields after the page showed the values in `before`. The
+ * messages of the fields name the stored values, so that the caller can decide.
+ */
+export function assertNotStale(user: User, { before }: EditMemberDto, changed: EditedField[]): void {
+  const stale = changed.filter((field) => before?.[field] !== undefined && before[field] !== user[field]);
+  if (stale.length === 0) return;
+  throw new AppError(
+    'STALE_VERSION',
+    'Somebody else changed this user after you opened the form. Please check the marked fields.',
+    { fields: Object.fromEntries(stale.map((field) => [field, staleText(user[field])])) },
+  );
+}
+
+function staleText(stored: string | number | null): string {
+  const change = stored === null ? 'emptied this' : `changed this to "${stored}"`;
+  return `Somebody else ${change}. Save again to keep your change.`;
+}
+
+/**
  * Returns the columns to write. Validates only changed names, numbers and years, so that a record with old values can
  * still be saved. Throws `VALIDATION_FAILED` for an invalid value.
  */

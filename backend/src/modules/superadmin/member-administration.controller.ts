@@ -46,12 +46,13 @@ export class MemberAdministrationController {
    * @remarks
    * The body is the whole user or a part of it. Fields that the dialog does not have are ignored. With `changed`, only
    * the named fields are written, because the other values of the page may be stale. Without `changed`, every field of
-   * the body is written.
+   * the body is written. With `before`, a field that somebody else changed meanwhile is not overwritten.
    */
   @Put(':id')
   @ApiConflictResponse({
     type: ErrorDto,
-    description: '`CONFLICT`: The e-mail address belongs to another member.',
+    description:
+      '`CONFLICT`: The e-mail address belongs to another member. `STALE_VERSION`: Somebody else changed a field of the edit after the page showed the values in `before`.',
   })
   async edit(
     @MemberId() id: string,

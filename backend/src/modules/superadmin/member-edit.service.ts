@@ -12,7 +12,7 @@ import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { MemberRepository } from '../users/member.repository.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditMemberDto } from './dto/edit-member.dto.js';
-import { changedFields, columnsOf, loggedValues } from './edited-fields.js';
+import { assertNotStale, changedFields, columnsOf, loggedValues } from './edited-fields.js';
 
 @Injectable()
 export class MemberEditService {
@@ -48,6 +48,7 @@ export class MemberEditService {
   ): Promise<void> {
     const changed = changedFields(user, edit);
     if (changed.length === 0) return;
+    assertNotStale(user, edit, changed);
     const written = columnsOf(user, edit, changed);
     await this.users.edit(manager, user, written);
     await this.audit.record(manager, actor, {

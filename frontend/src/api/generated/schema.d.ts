@@ -838,7 +838,7 @@ export interface paths {
          * Saves the fields of the edit dialog and returns the edited member.
          * @description The body is the whole user or a part of it. Fields that the dialog does not have are ignored. With `changed`, only
          *     the named fields are written, because the other values of the page may be stale. Without `changed`, every field of
-         *     the body is written.
+         *     the body is written. With `before`, a field that somebody else changed meanwhile is not overwritten.
          */
         put: operations["MemberAdministration_edit"];
         post?: never;
@@ -2055,7 +2055,7 @@ export interface components {
         ChangedMemberDto: {
             user: components["schemas"]["MemberRowDto"];
         };
-        EditMemberDto: {
+        EditedFieldsDto: {
             /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
             fullName?: string | null;
             /**
@@ -2069,11 +2069,31 @@ export interface components {
             college?: string | null;
             /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
             passingYear?: number | null;
+        };
+        EditMemberDto: {
             /**
              * @description The names of the edited fields. Only these fields are written, because the other values of the page may be stale.
              *     If the list is absent, every field of the body is written.
              */
             changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
+            /**
+             * @description The values that the page showed before the edit. An edited field whose stored value differs from both this value
+             *     and the new one is refused, because somebody else changed it meanwhile. An absent field is not compared.
+             */
+            before?: components["schemas"]["EditedFieldsDto"];
+            /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
+            fullName?: string | null;
+            /**
+             * @description A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
+             *     case has no such effect.
+             */
+            email?: string;
+            /** @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
+            phoneNumber?: string | null;
+            department?: string | null;
+            college?: string | null;
+            /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
+            passingYear?: number | null;
         };
         ImportProblemDto: {
             /** @description Row number in the file. The header is row 1. */
@@ -4189,7 +4209,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `CONFLICT`: The e-mail address belongs to another member. */
+            /** @description `CONFLICT`: The e-mail address belongs to another member. `STALE_VERSION`: Somebody else changed a field of the edit after the page showed the values in `before`. */
             409: {
                 headers: {
                     [name: string]: unknown;

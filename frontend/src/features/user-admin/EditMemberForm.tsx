@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
@@ -43,17 +43,23 @@ export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
     context: { stored },
   });
   const { dirtyFields } = formState;
+  const confirmed = useRef(new Set<string>());
   const cancel = useFormInDialog(() => !sameFields(getValues(), stored));
 
   const showRefusals = (error: Error) => {
     if (!(error instanceof ApiError)) return;
+    if (error.code === 'STALE_VERSION')
+      for (const name of Object.keys(error.fields)) confirmed.current.add(name);
     const refused = fields.filter(({ name }) => error.fields[name]);
     for (const { name } of refused)
       setError(name, { message: error.fields[name] }, { shouldFocus: name === refused[0]?.name });
   };
   const save = handleSubmit((form) => {
     const changed = fields.map(({ name }) => name).filter((name) => dirtyFields[name]);
-    mutate({ form, changed }, { onSuccess: onSaved, onError: showRefusals });
+    mutate(
+      { form, stored, changed, confirmed: confirmed.current },
+      { onSuccess: onSaved, onError: showRefusals },
+    );
   });
 
   return (

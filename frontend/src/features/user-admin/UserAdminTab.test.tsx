@@ -115,6 +115,7 @@ describe('the edit dialog', () => {
       college: null,
       passingYear: 2008,
       changed: ['fullName', 'department', 'passingYear'],
+      before: { fullName: 'Ravi Sampleson', department: 'History', passingYear: null },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -180,6 +181,24 @@ describe('the edit dialog', () => {
     const dialog = await openDialog();
     await typeAndEscapeAtOnce(dialog.getByLabelText('Department'), 'Physics');
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  test('shows the value that somebody else saved meanwhile, and replaces it with the next save', async () => {
+    const fields = {
+      college: 'Somebody else changed this to "Law College". Save again to keep your change.',
+    };
+    const answers = [{ status: 409, body: { code: 'STALE_VERSION', fields } }, { body: { user: ravi } }];
+    const calls = await open({ [`PUT ${USER}`]: () => answers.shift() ?? {} });
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('College'), 'Science College');
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await save();
+    expect(await dialog.findByText(fields.college)).toBeVisible();
+    expect(dialog.getByLabelText('College')).toHaveValue('Science College');
+    await save();
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as { before: object });
+    expect(sent.map(({ before }) => before)).toEqual([{ college: null }, {}]);
   });
 
   test('stays open with the typed text when the server refuses a field', async () => {

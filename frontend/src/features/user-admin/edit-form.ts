@@ -10,6 +10,18 @@ export interface EditForm {
   passingYear: string;
 }
 
+export type EditField = keyof EditForm;
+
+export interface MemberEdit {
+  form: EditForm;
+  /** The dialog's initial values. */
+  stored: EditForm;
+  /** The names of the edited fields. */
+  changed: EditField[];
+  /** The fields whose value by somebody else was shown, so that the next save replaces it. */
+  confirmed: ReadonlySet<string>;
+}
+
 export function toForm(member: MemberRow): EditForm {
   return {
     fullName: member.fullName ?? '',
@@ -22,11 +34,22 @@ export function toForm(member: MemberRow): EditForm {
 }
 
 /**
- * Returns all fields of the dialog and the names of the edited fields. The server saves only the edited fields, so that
- * changes that others made to other fields stay. Cleared fields become null, except the e-mail address, which is
- * required.
+ * Returns all fields of the dialog, the names of the edited fields, and the values of these fields `before` the edit.
+ * The server saves only the edited fields, so that changes that others made to other fields stay. It refuses an edited
+ * field that somebody else changed meanwhile, except those in `confirmed`.
  */
-export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
+export function toPayload({ form, stored, changed, confirmed }: MemberEdit) {
+  const compared = changed.filter((name) => !confirmed.has(name));
+  const before = valuesOf(stored);
+  return {
+    ...valuesOf(form),
+    changed,
+    before: Object.fromEntries(compared.map((name) => [name, before[name]])) as Partial<typeof before>,
+  };
+}
+
+/** Cleared fields become null, except the e-mail address, which is required. */
+function valuesOf(form: EditForm) {
   const orNull = (text: string) => text.trim() || null;
   return {
     fullName: orNull(form.fullName),
@@ -35,6 +58,5 @@ export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
     department: orNull(form.department),
     college: orNull(form.college),
     passingYear: form.passingYear.trim() ? Number(form.passingYear) : null,
-    changed,
   };
 }

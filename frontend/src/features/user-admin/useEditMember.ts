@@ -3,23 +3,18 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { type EditForm, toPayload } from './edit-form';
+import { type MemberEdit, toPayload } from './edit-form';
 import { patchMember, refreshMembership, refreshOwn } from './member-cache';
-
-interface Edit {
-  form: EditForm;
-  changed: (keyof EditForm)[];
-}
 
 export function useEditMember(member: MemberRow) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: ({ form, changed }: Edit) =>
+    mutationFn: (edit: MemberEdit) =>
       dataOf(
         api.PUT('/api/superadmin/users/{id}', {
           params: { path: { id: member.id } },
-          body: toPayload(form, changed),
+          body: toPayload(edit),
         }),
       ),
     onSuccess: ({ user }) => {

@@ -1,5 +1,14 @@
-import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsArray,
+  IsIn,
+  IsInstance,
+  IsInt,
+  IsOptional,
+  Matches,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
 import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
@@ -19,11 +28,8 @@ export const EDITED_FIELDS = [
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/**
- * The fields of the edit dialog; at least one is required. An absent field stays unchanged, an empty field becomes
- * null. Other properties are ignored.
- */
-export class EditMemberDto {
+/** The fields of the edit dialog. An empty field becomes null. */
+export class EditedFieldsDto {
   /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
   fullName?: string | null;
@@ -55,7 +61,10 @@ export class EditMemberDto {
   @IsOptional()
   @IsInt({ message: 'Please enter the graduation year as a number' })
   passingYear?: number | null;
+}
 
+/** At least one field is required. An absent field stays unchanged. Other properties are ignored. */
+export class EditMemberDto extends EditedFieldsDto {
   /**
    * The names of the edited fields. Only these fields are written, because the other values of the page may be stale.
    * If the list is absent, every field of the body is written.
@@ -64,4 +73,14 @@ export class EditMemberDto {
   @IsArray()
   @IsIn(EDITED_FIELDS, { each: true, message: `changed may contain only ${EDITED_FIELDS.join(', ')}` })
   changed?: EditedField[];
+
+  /**
+   * The values that the page showed before the edit. An edited field whose stored value differs from both this value
+   * and the new one is refused, because somebody else changed it meanwhile. An absent field is not compared.
+   */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => EditedFieldsDto)
+  @IsInstance(EditedFieldsDto, { message: 'before must be an object' })
+  before?: EditedFieldsDto;
 }
