@@ -45,3 +45,18 @@ describe('A worker that is stopped while it sends a mail', () => {
     },
   );
 });
+
+describe('A worker that is stopped before it has connected to its queues', () => {
+  it('ends even if Redis becomes unreachable during the stop', async () => {
+    const portal = await startTestPortal({ worker: false });
+    const redis = await TcpProxy.before(redisUrl());
+    const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });
+    const closing = once(worker.get(CodeMailProcessor).worker, 'closing');
+    const stopped = worker.close();
+    await closing;
+    redis.shut();
+    await stopped;
+    await redis.remove();
+    await portal.stop();
+  });
+});

@@ -22,7 +22,7 @@ export class QueueShutdownService implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     const workers = this.workers();
-    if (await this.redisAnswers()) this.watchUntilClosed(workers);
+    if ((await this.redisAnswers()) && (await this.areConnected(workers))) this.watchUntilClosed(workers);
     else await Promise.all(workers.map((worker) => worker.close(true)));
   }
 
@@ -51,6 +51,11 @@ export class QueueShutdownService implements BeforeApplicationShutdown {
       .map(({ instance }) => instance)
       .filter((instance) => instance instanceof WorkerHost)
       .map(({ worker }) => worker);
+  }
+
+  /** A close waits for a worker's connection, forever if Redis fails while the worker connects for the first time. */
+  private areConnected(workers: Worker[]): Promise<boolean> {
+    return answersWithin(ANSWER_WITHIN_MS, Promise.all(workers.map((worker) => worker.waitUntilReady())));
   }
 
   /** Sends a command, because a busy process may not have noticed yet that the connection is lost. */
