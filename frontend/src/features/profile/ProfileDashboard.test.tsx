@@ -229,12 +229,18 @@ describe('editing the profile', () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     const whatsapp = screen.getByLabelText('WhatsApp');
-    expect(whatsapp).toHaveAccessibleDescription(
-      'Copies your primary phone until you save or type another number',
-    );
+    expect(whatsapp).toHaveAccessibleDescription('Your primary phone, unless you change it');
     await userEvent.clear(whatsapp);
     await retype('Primary Phone', '98765');
     expect(whatsapp).toHaveValue('');
+  });
+
+  test('a saved WhatsApp number that equals the primary number copies a new primary number', async () => {
+    const number = '9000000001';
+    await openProfile({ own: { phoneNumber: number, whatsappNumber: number }, path: '/profile?tab=social' });
+    await press('Edit Profile');
+    await retype('Primary Phone', '98765');
+    expect(screen.getByLabelText('WhatsApp')).toHaveValue('98765');
   });
 
   test('after a cancelled edit, the WhatsApp number copies the primary number again', async () => {

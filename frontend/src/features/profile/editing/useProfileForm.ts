@@ -35,7 +35,7 @@ export function useProfileForm(member: Member) {
   );
 
   // Subscribe before the next effect loads the draft, so that `followTyping` receives the values of the draft.
-  useEffect(() => followTyping(form, base), [form]);
+  useEffect(() => followTyping(form), [form]);
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
@@ -62,19 +62,23 @@ type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
  * Clears the error of an edited field. Copies the primary number to the WhatsApp number until the member gives a
  * separate WhatsApp number.
  */
-function followTyping(form: Form, base: { current: FormBase }): () => void {
-  let ownNumber = false;
+function followTyping(form: Form): () => void {
+  let ownNumber = hasOwnNumber(form.getValues());
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
       // A change without a field name is a reset of the form. The new values may come from a draft, so find out whether
       // they contain a separate WhatsApp number.
-      if (!name) ownNumber = !['', values.phoneNumber].includes(values.whatsappNumber);
+      if (!name) ownNumber = hasOwnNumber(values);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);
       if (name === 'whatsappNumber') ownNumber = true;
-      if (name === 'phoneNumber' && !ownNumber && !base.current.values.whatsappNumber)
+      if (name === 'phoneNumber' && !ownNumber)
         form.setValue('whatsappNumber', values.phoneNumber, { shouldDirty: true });
     },
   });
+}
+
+function hasOwnNumber({ phoneNumber, whatsappNumber }: ProfileValues): boolean {
+  return whatsappNumber !== '' && whatsappNumber !== phoneNumber;
 }

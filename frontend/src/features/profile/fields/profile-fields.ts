@@ -89,7 +89,7 @@ export const profileFields: Record<TextFieldName, ProfileField> = {
   phoneNumber: phone('Primary Phone', 'tel-national'),
   whatsappNumber: {
     ...phone('WhatsApp'),
-    hint: 'Copies your primary phone until you save or type another number',
+    hint: 'Your primary phone, unless you change it',
   },
   secondaryPhoneNumber: phone('Secondary Phone'),
   linkedinProfile: link('LinkedIn Profile'),
