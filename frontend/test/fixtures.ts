@@ -21,6 +21,8 @@ export const reference: Reference = {
   countryCodes: [
     { code: '+91', country: 'India' },
     { code: '+44', country: 'UK' },
+    { code: '+65', country: 'Singapore' },
+    { code: '+971', country: 'UAE' },
   ],
   institutions: [
     { name: 'Law College', courses: ['LL.B. 3 Year', 'LL.M.'] },

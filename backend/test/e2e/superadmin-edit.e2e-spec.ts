@@ -176,6 +176,24 @@ describe('Editing a member', () => {
     expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
+  it.each(['+91 98000-00002', '0091 (98000) 00002'])(
+    'stores the phone number %j without the country code of the member',
+    async (phoneNumber) => {
+      expect((await edit({ phoneNumber })).body.user.phoneNumber).toBe('9800000002');
+    },
+  );
+
+  it.each(['+1 415 555 0100', '+7 999 123-45-67'])(
+    'refuses the phone number %j of a member whose country code is +91',
+    async (phoneNumber) => {
+      const { status, body } = await edit({ phoneNumber });
+      expect([status, body.fields]).toEqual([
+        400,
+        { phoneNumber: 'The country code of this member is +91. Only the member can change it.' },
+      ]);
+    },
+  );
+
   it('refuses the e-mail address of another member, in lower or upper case', async () => {
     const other = await addMember(portal);
     for (const email of [other.email, other.email.toUpperCase()]) {

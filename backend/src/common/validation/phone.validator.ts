@@ -28,3 +28,10 @@ export function digitsOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/\D/g, '') || value.trim() || null;
 }
+
+/** Like `digitsOf`, but a number that begins with `+` or `00`, and so with a country code, keeps a `+`. */
+export function digitsAndPlus(value: unknown): unknown {
+  const digits = digitsOf(value);
+  if (typeof value !== 'string' || typeof digits !== 'string') return digits;
+  return /^\D*(\+|00)/.test(value) ? `+${digits.replace(/^00/, '')}` : digits;
+}

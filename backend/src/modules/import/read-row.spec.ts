@@ -16,7 +16,7 @@ const CELLS = [
   ...['1990-05-17', '1990-02-30', '1890-01-01', '2990-01-01', '1990-05-17T00:00:00.000Z', '17.05.1990'],
   ...['2020-01-31T10:00:00Z', '2020-01-31T10:00:00+19:00', '2020-01-31T10:00:00'],
   ...['male', 'other', 'prefernottosay', 'Male', '+91', '+1', '+9999'],
-  ...['9000000001', '+91 90000 00001', '90000', '9'.repeat(15), '9'.repeat(16), '9'.repeat(41), 'none'],
+  ...['9000000001', '90000 00001', '90000', '9'.repeat(15), '9'.repeat(16), '9'.repeat(41), 'none'],
   ...['https://example.org/in/asha', 'http://a:b@example.org', 'javascript:alert(1)', 'example.org'],
   ...['1899', '1900', '1999', '2004', '2100', '2101', ' 2004 ', '04', '20.5'],
   ...['\u0000', '\u202Eabc', '\ud800', '\u200B', `a${'\u0301'.repeat(31)}`, 'e\u0301'],
@@ -126,6 +126,43 @@ describe('A row of an imported member list', () => {
     const { member } = read(ASHA);
     expect(member).toMatchObject({ countryCode: '+91', mentorshipAvailable: false });
     expect(member.skills).toBeUndefined();
+  });
+
+  it.each([
+    ['+91 98000-00001', '', '+91', '9800000001'],
+    ['0091 98000 00001', '', '+91', '9800000001'],
+    ['+91 98000 00001', '91', '+91', '9800000001'],
+    ['+44 7700 900123', '', '+44', '7700900123'],
+    ['+1 (415) 555-0100', '+1', '+1', '4155550100'],
+    ['+65 8123 4567', '', '+65', '6581234567'],
+    ['+965 9876 5432', '', '+91', '96598765432'],
+    ['98000 00001', '+44', '+44', '9800000001'],
+  ])('stores the number %j with countryCode %j as %s %s', (phoneNumber, countryCode, code, number) => {
+    const { member, problems } = read({ ...ASHA, countryCode, phoneNumber });
+    expect(problems).toEqual([]);
+    expect(member).toMatchObject({ countryCode: code, phoneNumber: number });
+  });
+
+  it('keeps the country code of a WhatsApp or secondary number only if it is not the code of the member', () => {
+    const phones = {
+      phoneNumber: '+44 7700 900123',
+      whatsappNumber: '+44 7700 900124',
+      secondaryPhoneNumber: '+91 98000 00001',
+    };
+    expect(read({ ...ASHA, ...phones }).member).toMatchObject({
+      whatsappNumber: '7700900124',
+      secondaryPhoneNumber: '919800000001',
+    });
+  });
+
+  it('is wrong if its primary number has another country code than its countryCode', () => {
+    const { problems } = read({ ...ASHA, countryCode: '+91', phoneNumber: '+44 7700 900123' });
+    expect(problems).toEqual([
+      {
+        column: 'phoneNumber',
+        problem: 'The number has the country code +44, but countryCode has another one',
+      },
+    ]);
   });
 
   it('gets a year of joining calculated from course and passing year if it contains no year of joining', () => {

@@ -4,6 +4,7 @@ import { emailKey } from '../../common/email.js';
 import { FORMULA_SIGNS } from '../../common/limits.js';
 import { acceptanceOf } from '../../common/validation/acceptance.js';
 import { yearOfJoining } from '../auth/year-of-joining.js';
+import { COUNTRY_CODES, countryCodeOf, withoutCountryCode } from '../reference/country-codes.js';
 import type { NewMember, RowProblem, StagedRow } from '../users/staged-member.repository.js';
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
@@ -35,9 +36,12 @@ export function readRow(row: number, columns: readonly ImportColumn[], cells: re
     const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`;
     return badRow(row, `The row has ${count} instead of ${columns.length}`);
   }
-  const given = plainToInstance(ImportedMemberDto, filled(columns, cells));
+  const raw = filled(columns, cells);
+  const code = takeCountryCode(raw);
+  const given = plainToInstance(ImportedMemberDto, raw);
   const errors = isAccepted(given) ? [] : validateSync(given, { stopAtFirstError: true });
   const problems = errors.map(({ property, constraints = {} }) => problemOf(property, constraints));
+  if (code && problems.length === 0 && code !== given.countryCode) problems.push(otherCode(code));
   if (problems.length > 0) {
     const hasAddress = !problems.some(({ column }) => column === 'email');
     return { row, emailKey: hasAddress ? emailKey(given.email) : undefined, member: {}, problems };
@@ -65,6 +69,30 @@ function filled(columns: readonly ImportColumn[], cells: readonly string[]): Cel
  */
 function emptyCells(): Cells {
   return { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
+}
+
+const PHONES = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const;
+
+/**
+ * Moves the country code of the primary number to its empty column, and removes the member's country code from all
+ * numbers. A WhatsApp or secondary number with another code keeps that code. Returns the code of the primary number.
+ */
+function takeCountryCode(cells: Cells): string | undefined {
+  const code = countryCodeOf(cells.phoneNumber ?? '');
+  cells.countryCode ||= code ?? '';
+  const own = cells.countryCode || COUNTRY_CODES[0].code;
+  for (const column of PHONES) {
+    const phone = cells[column];
+    if (phone) cells[column] = withoutCountryCode(phone, own);
+  }
+  return code;
+}
+
+function otherCode(code: string): RowProblem {
+  return {
+    column: 'phoneNumber',
+    problem: `The number has the country code ${code}, but countryCode has another one`,
+  };
 }
 
 /** Removes the apostrophe that an export puts before a text that a spreadsheet would read as a formula. */

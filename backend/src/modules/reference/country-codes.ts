@@ -1,3 +1,5 @@
+import { LIMITS } from '../../common/limits.js';
+
 /** The available dialling codes. The first one is the default. */
 export const COUNTRY_CODES = [
   { code: '+91', country: 'India' },
@@ -13,3 +15,27 @@ export const COUNTRY_CODES = [
 ] as const;
 
 export const COUNTRY_CODE_VALUES = COUNTRY_CODES.map(({ code }) => code);
+
+/** Returns the country code of a number that begins with one, such as `+91 98…` or `0091 98…`, if it is available. */
+export function countryCodeOf(phone: string): string | undefined {
+  const written = international(phone);
+  // No available code is the beginning of another one.
+  return written && COUNTRY_CODE_VALUES.find((code) => written.startsWith(code));
+}
+
+/**
+ * Removes this country code from the beginning of a number. A number that would be too short without its code, such as
+ * one of Singapore, keeps the digits of the code.
+ */
+export function withoutCountryCode(phone: string, code: string): string {
+  const written = international(phone);
+  if (!written?.startsWith(code)) return phone;
+  const number = written.slice(code.length);
+  return number.length < LIMITS.registrationPhoneDigitsMin ? written.slice(1) : number;
+}
+
+/** Returns `+` and the digits of a number that begins with `+` or `00`. Returns undefined for other numbers. */
+function international(phone: string): string | undefined {
+  const written = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
+  return written.startsWith('+') ? written : undefined;
+}

@@ -4,6 +4,7 @@ import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js
 import { isLongerThan } from '../../common/validation/text.validator.js';
 import { GRADUATION_YEAR, yearProblem } from '../../common/validation/year.validator.js';
 import { yearOfJoining } from '../auth/year-of-joining.js';
+import { countryCodeOf, withoutCountryCode } from '../reference/country-codes.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-member.dto.js';
 
@@ -14,6 +15,22 @@ const { nameLength } = LIMITS;
  * they changed.
  */
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
+
+/**
+ * Returns the edit with the phone number without the member's country code. Throws `VALIDATION_FAILED` for a number with
+ * another country code, because the dialog cannot change the country code.
+ */
+export function withNationalPhone({ countryCode }: User, edit: EditMemberDto): EditMemberDto {
+  const phone = edit.phoneNumber;
+  if (!phone?.startsWith('+')) return edit;
+  if (countryCodeOf(phone) !== countryCode) {
+    throw invalid(
+      'phoneNumber',
+      `The country code of this member is ${countryCode}. Only the member can change it.`,
+    );
+  }
+  return { ...edit, phoneNumber: withoutCountryCode(phone, countryCode) };
+}
 
 /**
  * Returns the edited fields whose value differs from the stored one. The comparison is needed, because the page sends

@@ -12,7 +12,13 @@ import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { MemberRepository } from '../users/member.repository.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditMemberDto } from './dto/edit-member.dto.js';
-import { assertNotStale, changedFields, columnsOf, loggedValues } from './edited-fields.js';
+import {
+  assertNotStale,
+  changedFields,
+  columnsOf,
+  loggedValues,
+  withNationalPhone,
+} from './edited-fields.js';
 
 @Injectable()
 export class MemberEditService {
@@ -31,7 +37,7 @@ export class MemberEditService {
     return inTransaction(this.dataSource, async (manager) => {
       await this.users.lockAsSuperadmin(manager, actor.actorId);
       const user = await this.users.lock(manager, id);
-      await this.write(manager, user, edit, actor);
+      await this.write(manager, user, withNationalPhone(user, edit), actor);
       return this.users.row(manager, id);
     });
   }

@@ -2063,7 +2063,10 @@ export interface components {
              *     case has no such effect.
              */
             email?: string;
-            /** @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
+            /**
+             * @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. The country code of the member may
+             *     precede the number, such as `+91 98…`; another country code is refused.
+             */
             phoneNumber?: string | null;
             department?: string | null;
             college?: string | null;
@@ -2088,7 +2091,10 @@ export interface components {
              *     case has no such effect.
              */
             email?: string;
-            /** @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
+            /**
+             * @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. The country code of the member may
+             *     precede the number, such as `+91 98…`; another country code is refused.
+             */
             phoneNumber?: string | null;
             department?: string | null;
             college?: string | null;

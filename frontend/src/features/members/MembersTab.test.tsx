@@ -260,12 +260,18 @@ test.each(['2f1b3c1e-0000-4000-8000-000000000000', '2f1b3c1e'])(
   },
 );
 
-test('a phone number in the details is a "tel:" link with the country code', async () => {
-  const asha = memberRow({ countryCode: '+44', phoneNumber: '7900000001' });
-  await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);
-  const number = await screen.findByRole('link', { name: '+44 7900000001' });
-  expect(number).toHaveAttribute('href', 'tel:+447900000001');
-});
+test.each([
+  ['+44', '7900000001', '+44 7900000001', 'tel:+447900000001'],
+  ['+65', '6561234567', '+65 61234567', 'tel:+6561234567'],
+  ['+91', '9123456789', '+91 9123456789', 'tel:+919123456789'],
+])(
+  'the stored country code %s and number %s are the "tel:" link %s in the details',
+  async (countryCode, phoneNumber, name, address) => {
+    const asha = memberRow({ countryCode, phoneNumber });
+    await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+  },
+);
 
 test('all matching members can be selected as soon as their exact number is known', async () => {
   const total = lateAnswer();

@@ -16,12 +16,19 @@ export function batchOf({ department, passingYear }: Pick<MemberRow, 'department
   return [department, passingYear].filter(Boolean).join('\u00A0• ');
 }
 
-/** Formats the phone number as `+91 9800000001`. Returns an empty text without a number. */
+/**
+ * Formats the phone number as `+91 9800000001`. Returns an empty text without a number. A number that would be too short
+ * without its country code is stored with the code. Indian numbers are never too short, and many begin with 91.
+ */
 export function phoneOf({
   countryCode,
   phoneNumber,
 }: Pick<MemberRow, 'countryCode' | 'phoneNumber'>): string {
-  return phoneNumber ? `${countryCode} ${phoneNumber}` : '';
+  if (!phoneNumber) return '';
+  const digits = countryCode.slice(1);
+  const number =
+    countryCode !== '+91' && phoneNumber.startsWith(digits) ? phoneNumber.slice(digits.length) : phoneNumber;
+  return `${countryCode} ${number}`;
 }
 
 export const noUsers = {

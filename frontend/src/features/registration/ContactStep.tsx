@@ -27,7 +27,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
           label="Primary phone"
           type="tel"
           autoComplete="tel-national"
-          hint={`${LIMITS.registrationPhoneDigitsMin} to ${LIMITS.registrationPhoneDigitsMax} digits, without the country code`}
+          hint={`${LIMITS.registrationPhoneDigitsMin} to ${LIMITS.registrationPhoneDigitsMax} digits. If yours has fewer, begin with the country code.`}
         />
       </FieldRow>
       <FieldRow>

@@ -169,9 +169,12 @@ test('a phone number pasted with its country code is split into the country code
   expect(screen.getByLabelText(/WhatsApp number/)).toHaveValue('5012345678');
 });
 
-test.each(['+65 6123 4567', '+971 50 123 4567'])(
-  '%s keeps its country code, because the number would be too short without the code',
-  async (phone) => {
+test.each([
+  ['+65 6123 4567', '+65'],
+  ['+971 50 123 4567', '+971'],
+])(
+  '%s selects its country code and also keeps it, because the number would be too short without the code',
+  async (phone, code) => {
     setUp();
     await enterEmail();
     await enterCode();
@@ -179,6 +182,9 @@ test.each(['+65 6123 4567', '+971 50 123 4567'])(
     fill('Primary phone', phone);
     await press('Continue');
     expect(await screen.findByRole('heading', { name: 'Address' })).toBeVisible();
+    await press('Back');
+    expect(screen.getByLabelText('Country code')).toHaveValue(code);
+    expect(screen.getByLabelText('Primary phone')).toHaveValue(phone);
   },
 );
 

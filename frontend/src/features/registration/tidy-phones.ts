@@ -13,16 +13,13 @@ type Phones = Pick<
  */
 export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {
   const codes = countryCodes.map(({ code }) => code);
-  const split = (phone: string) => {
-    const parts = splitPhoneNumber(phone, codes);
-    return parts && isPhoneNumber(parts.number) ? parts : undefined;
-  };
+  const split = (phone: string) => splitPhoneNumber(phone, codes);
   // The type assertion is safe: `countryCodes` comes from the server, which accepts all of these codes.
   const countryCode = (split(typed.phoneNumber)?.code ??
     typed.countryCode) as RegistrationForm['countryCode'];
   const tidy = (phone: string) => {
     const parts = split(phone);
-    return parts?.code === countryCode ? parts.number : phone;
+    return parts?.code === countryCode && isPhoneNumber(parts.number) ? parts.number : phone;
   };
   return {
     countryCode,

@@ -10,7 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
-import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
+import { digitsAndPlus, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { toYear } from '../../../common/validation/year.validator.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
@@ -42,10 +42,13 @@ export class EditedFieldsDto {
   @IsMemberEmail({ empty: 'Email address is required' })
   email?: string;
 
-  /** A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
-  @Transform(({ value }) => digitsOf(value))
+  /**
+   * A new number must have 10 to 15 digits. Spaces and punctuation are ignored. The country code of the member may
+   * precede the number, such as `+91 98…`; another country code is refused.
+   */
+  @Transform(({ value }) => digitsAndPlus(value))
   @IsOptional()
-  @Matches(/^\d{1,20}$/, { message: INVALID_PHONE })
+  @Matches(/^\+?\d{1,20}$/, { message: INVALID_PHONE })
   phoneNumber?: string | null;
 
   @MemberText()
