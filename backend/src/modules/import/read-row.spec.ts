@@ -70,8 +70,9 @@ function expectSame(columns: readonly ImportColumn[], cells: readonly string[]):
     expect(staged.member).toEqual({});
     return false;
   }
-  const { yearOfJoining, ...fields } = staged.member;
-  expect(fields).toEqual({ ...given, role: undefined, yearOfJoining: undefined });
+  const { yearOfJoining, department, ...fields } = staged.member;
+  expect(fields).toEqual({ ...given, role: undefined, yearOfJoining: undefined, department: undefined });
+  expect(department).toBe(given.department ?? given.course ?? null);
   if (given.yearOfJoining) expect(yearOfJoining).toBe(given.yearOfJoining);
   return true;
 }
@@ -163,6 +164,12 @@ describe('A row of an imported member list', () => {
         problem: 'The number has the country code +44, but countryCode has another one',
       },
     ]);
+  });
+
+  it('gets the course as department if it contains no department', () => {
+    expect(read({ ...ASHA, course: 'LL.M.' }).member.department).toBe('LL.M.');
+    expect(read({ ...ASHA, course: 'LL.M.', department: 'Law' }).member.department).toBe('Law');
+    expect(read(ASHA).member.department).toBeNull();
   });
 
   it('gets a year of joining calculated from course and passing year if it contains no year of joining', () => {

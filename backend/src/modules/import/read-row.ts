@@ -106,10 +106,11 @@ function problemOf(column: string, constraints: Record<string, string>): RowProb
   return { column, problem: hint ? `${message}, ${hint}` : message };
 }
 
-/** Derives a missing year of joining from the course, as registration does. */
+/** Derives a missing department and year of joining from the course, as registration does. */
 function memberOf(given: ImportedMemberDto): NewMember {
   const { course, passingYear } = given;
   // Change the row itself: a copy of all its fields would take longer than its validation.
+  given.department ??= course ?? null;
   given.yearOfJoining ??= course && passingYear ? yearOfJoining(course, passingYear) : null;
   given.role = undefined;
   return given;
