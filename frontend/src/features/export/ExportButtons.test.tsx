@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../test/fake-api';
-import { exportJob, member, membershipStats, openPortal } from '../../../test/fixtures';
+import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
+import { exportJob, member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import { Portal } from '../../app/App';
 
@@ -87,6 +87,30 @@ test('the page counts the filtered members first, and does not ask to export 10,
   expect(await screen.findByText('Data exported as CSV')).toBeVisible();
   expect(sent()?.prefer).toBeNull();
   expect(counted()?.query).toEqual({ role: 'ADMIN' });
+});
+
+test('an export continues if the list disappears while its exact total is still being counted', async () => {
+  const total = lateAnswer();
+  const pagination = {
+    totalUsers: 2_000,
+    totalPages: 167,
+    hasPrev: false,
+    hasNext: true,
+    totalIsExact: false,
+  };
+  await open(
+    '/admin?tab=users&search=asha',
+    { body: [] },
+    {
+      'GET /api/admin/users': { body: { users: [memberRow()], pagination } },
+      'GET /api/admin/users/total': () => total.answer,
+    },
+  );
+  await screen.findByText(/of more than/);
+  await press('Export CSV');
+  await userEvent.click(screen.getByRole('tab', { name: 'Reports' }));
+  total.send({ body: { totalUsers: 7_000 } });
+  expect(await screen.findByText('Data exported as CSV')).toBeVisible();
 });
 
 test('a large export is written in the background, and the page shows its progress', async () => {

@@ -5,7 +5,7 @@ import type { ExportFormat } from '../../api/types';
 import { referenceQuery } from '../../api/useReference';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
-import { membersTotalQuery } from '../members/data/useMembers';
+import { fetchMembersTotal } from '../members/data/useMembers';
 import { type FilterParams, filterParams, queryInAddress } from '../members/query/member-query';
 import { awaitExport } from './awaited-export';
 import { isOpen, latestExportQuery } from './export-job-query';
@@ -51,7 +51,8 @@ export function useExport() {
   async function isLarge({ filters }: Wanted): Promise<boolean> {
     const { limits } = await client.ensureQueryData(referenceQuery);
     if (filters.ids) return filters.ids.length > limits.exportInlineRows;
-    return (await client.fetchQuery(membersTotalQuery(filters))) > limits.exportInlineRows;
+    // Do not share the request of the list: a list that changes or disappears aborts its request.
+    return (await fetchMembersTotal(filters)) > limits.exportInlineRows;
   }
 
   async function start({ format, filters }: Wanted): Promise<void> {

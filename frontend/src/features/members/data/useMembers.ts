@@ -30,13 +30,20 @@ export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   });
 }
 
-/** The exact number of members that match the search and the filters. A newer request cancels the older one. */
-export function membersTotalQuery(filters: Partial<FilterParams>) {
+/** Returns the exact number of members that match the search and the filters. */
+export async function fetchMembersTotal(
+  filters: Partial<FilterParams>,
+  signal?: AbortSignal,
+): Promise<number> {
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...query } = filters;
+  return (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers;
+}
+
+/** The exact number below a list of members. A newer request cancels the older one. */
+function membersTotalQuery({ sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Partial<FilterParams>) {
   return queryOptions({
-    queryKey: [...MEMBERS_KEY, 'total', query],
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers,
+    queryKey: [...MEMBERS_KEY, 'total', filters],
+    queryFn: ({ signal }) => fetchMembersTotal(filters, signal),
     // Do not retry: without the exact number, the list shows "more than" and the lower bound.
     retry: false,
   });
