@@ -10,8 +10,8 @@ const MODULES = {
   auth: ['users', 'reference', 'profile', 'maintenance'],
   admin: ['users', 'reference', 'audit', 'auth'],
   'saved-views': ['users', 'admin'],
-  superadmin: ['users', 'auth', 'audit', 'admin', 'import'],
-  import: ['users', 'auth', 'profile', 'audit'],
+  superadmin: ['users', 'reference', 'auth', 'audit', 'admin', 'import'],
+  import: ['users', 'reference', 'auth', 'profile', 'audit'],
 };
 
 /**
