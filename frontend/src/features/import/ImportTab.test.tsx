@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../test/fake-api';
+import { useState } from 'react';
+import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { importJob, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import type { ImportJob } from '../../api/types';
@@ -15,7 +16,7 @@ const csv = () => new File(['email,firstName\n'], 'members.csv', { type: 'text/c
 /**
  * Renders the tab. The server returns the first job, and the next one after each action. `undefined` means no import.
  */
-function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}) {
+function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}, dashboard = <ImportTab />) {
   let now = 0;
   const next = (status: number) => () => {
     now = Math.min(now + 1, jobs.length - 1);
@@ -34,8 +35,21 @@ function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}) {
     [`DELETE ${path}/invitations`]: next(204),
     ...more,
   });
-  renderAt('/superadmin?tab=import', <ImportTab />);
+  renderAt('/superadmin?tab=import', dashboard);
   return calls;
+}
+
+/** A dashboard in which the button opens another tab, and then this tab again. */
+function TwoTabs() {
+  const [isImport, setIsImport] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsImport(!isImport)}>
+        Other Tab
+      </button>
+      {isImport && <ImportTab />}
+    </>
+  );
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -88,13 +102,58 @@ test('a file above the size limit of 100 MB is refused without an upload', async
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a refused upload shows the reason', async () => {
-  open([], {
-    'POST /api/superadmin/imports': refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'This is not a CSV file.'),
-  });
-  await screen.findByRole('button', { name: 'Choose File' });
+const refusedFile = {
+  'POST /api/superadmin/imports': refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'This is not a CSV file.'),
+};
+const wrongList: Partial<ImportJob> = { state: 'invalid', rows: 11, newRows: 2, badRows: 9 };
+const failedList: Partial<ImportJob> = { state: 'failed', failure: 'The first row lacks a column.' };
+
+test.each([
+  ['wrong rows', wrongList, '9 of 11 rows are wrong'],
+  ['a failure', failedList, 'The import failed'],
+])(
+  'an alert shows why a file was refused and replaces %s of the previous list',
+  async (_what, job, result) => {
+    open([job], refusedFile);
+    expect(await screen.findByText(result)).toBeVisible();
+    await press('Choose File');
+    fireEvent.drop(screen.getByRole('region', { name: 'Choose a list' }), {
+      dataTransfer: { files: [csv()] },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
+    expect(screen.queryByText(result)).toBeNull();
+    const tab = screen.getByRole('group', { name: 'Import' });
+    expect(tab).toHaveFocus();
+    expect(within(tab).getByRole('status')).toBeEmptyDOMElement();
+    // A message at the top of the page would be a second announcement.
+    expect(screen.getAllByText('This is not a CSV file.')).toHaveLength(1);
+  },
+);
+
+test('the reason for a refused file stays in another tab of the dashboard, and the next chosen file removes it', async () => {
+  const answers = [refusedFile['POST /api/superadmin/imports'], lateAnswer().answer];
+  open([done], { 'POST /api/superadmin/imports': () => answers.shift() ?? {} }, <TwoTabs />);
+  await screen.findByText('10 members imported');
   await userEvent.upload(screen.getByTestId('list'), csv());
-  expect(await screen.findByText('This is not a CSV file.')).toBeVisible();
+  await screen.findByRole('alert');
+  await press('Other Tab');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Other Tab');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
+  expect(screen.getByText('10 members imported')).toBeVisible();
+  await userEvent.upload(screen.getByTestId('list'), csv());
+  expect(await screen.findByText('Uploading the list')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an upload that fails for another reason keeps the previous result and shows a message', async () => {
+  open([wrongList], {
+    'POST /api/superadmin/imports': refusal(503, 'BUSY', 'Another list is being uploaded right now.'),
+  });
+  await screen.findByText('9 of 11 rows are wrong');
+  await userEvent.upload(screen.getByTestId('list'), csv());
+  expect(await screen.findByText('Another list is being uploaded right now.')).toBeVisible();
+  expect(await screen.findByText('9 of 11 rows are wrong')).toBeVisible();
 });
 
 test('a checked CSV file shows its ignored columns and its number of new members, and a button imports them', async () => {

@@ -9,17 +9,21 @@ import { FocusKeeper } from '../../ui/FocusKeeper';
 import { Loading } from '../../ui/Loading';
 import { CheckedList } from './CheckedList';
 import { announcement } from './import-texts';
-import { isOpen } from './imports-query';
+import { hasErrors, isOpen } from './imports-query';
 import { ListDrop } from './ListDrop';
 import { Receipt } from './Receipt';
 import { type ImportActions, useImports } from './useImports';
+import { useLatestUpload } from './useUpload';
 import { WorkCard } from './WorkCard';
 import { WrongList } from './WrongList';
 
 /** Imports a list of members: upload, check, confirmation, receipt and invitations. */
 export default function ImportTab() {
   const { imports, isError, refetch, ...actions } = useImports();
-  const [latest, ...earlier] = imports ?? [];
+  const { running, refusal } = useLatestUpload();
+  const [newest, ...earlier] = imports ?? [];
+  // Hide the errors of a list while the next list is uploaded, and if that list is refused.
+  const latest = newest && hasErrors(newest) && (running || refusal) ? undefined : newest;
   const cardOf = (job: ImportJob) => (
     <Card key={job.id}>
       <ImportState job={job} {...actions} />

@@ -1,4 +1,5 @@
 import ListIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -14,10 +15,13 @@ import { useTemplate, useUpload } from './useUpload';
 /** Accepts several file types, because programs and operating systems name the type of a CSV file differently. */
 const ACCEPTED = '.csv,text/csv,.txt,text/plain';
 
-/** An area to drop a CSV file on, with a button to choose a file. Also shows a running upload. */
+/**
+ * An area to drop a CSV file on, with a button to choose a file. Also shows a running upload, and why the
+ * last file was refused.
+ */
 export function ListDrop() {
   const limits = useReference().data?.limits;
-  const { uploading, cancel, send } = useUpload(limits?.importMegabytes);
+  const { uploading, refusal, cancel, send } = useUpload(limits?.importMegabytes);
   const template = useTemplate();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +59,11 @@ export function ListDrop() {
       sx={{ ...place, ...(isOver && over) }}
     >
       <input ref={input} type="file" accept={ACCEPTED} hidden onChange={take} data-testid="list" />
+      {refusal && (
+        <Alert severity="error" sx={{ width: '100%', mb: 2, textAlign: 'start' }}>
+          {refusal}
+        </Alert>
+      )}
       <ListIcon sx={{ color: 'text.secondary', fontSize: 32 }} />
       <Typography variant="h4" component="h3" sx={{ mt: -1 }}>
         {uploading ? 'Uploading the list' : 'Drop a CSV file here'}

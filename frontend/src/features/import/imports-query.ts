@@ -11,6 +11,9 @@ export const isWorking = ({ state }: ImportJob) => state === 'checking' || state
 /** True while no other import can start: the worker processes this import, or a superadmin must confirm it. */
 export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';
 
+/** True if the import ended without adding members, because its list has errors or its processing failed. */
+export const hasErrors = ({ state }: ImportJob) => state === 'invalid' || state === 'failed';
+
 /** The latest import, and the earlier imports that are done. All superadmins see the same imports. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],

@@ -1,16 +1,33 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
-import { messageOr } from '../../api/errors';
+import { ApiError, messageOr } from '../../api/errors';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
 import { importsQuery } from './imports-query';
 
 const BYTES_PER_MB = 1_000_000;
 const UPLOAD_KEY = ['import-upload'] as const;
+const UPLOAD_FAILED = 'Failed to upload the list. Please try again.';
+/** Status codes by which the server refuses the file itself, not the time of the upload. */
+const REFUSED_FILE = [400, 413, 415];
+
+const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED_FILE.includes(error.status);
 
 interface Sent {
   file: File;
   stop: AbortController;
+}
+
+/**
+ * Returns the latest upload as `running` while it runs, and the reason for the refusal of its file as `refusal`. An
+ * upload continues while another tab of the dashboard is open, although `useUpload` is unmounted.
+ */
+export function useLatestUpload() {
+  const latest = useMutationState({ filters: { mutationKey: UPLOAD_KEY } }).at(-1);
+  return {
+    running: latest?.status === 'pending' ? (latest.variables as Sent) : undefined,
+    refusal: isRefusal(latest?.error) ? messageOr(latest?.error, UPLOAD_FAILED) : undefined,
+  };
 }
 
 /**
@@ -20,15 +37,16 @@ interface Sent {
 export function useUpload(megabytes: number | undefined) {
   const client = useQueryClient();
   const notify = useNotify();
-  // Find a running upload. It continues while another tab of the dashboard is open, although this hook is unmounted.
-  const [running] = useMutationState({
-    filters: { mutationKey: UPLOAD_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as Sent | undefined,
-  });
+  const { running, refusal } = useLatestUpload();
 
   const upload = useMutation({
     mutationKey: UPLOAD_KEY,
+    // Keep the refusal until the next upload. By default, it would be lost after five minutes in another tab.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async ({ file, stop }: Sent) => {
+      if (megabytes && file.size > megabytes * BYTES_PER_MB) {
+        throw new ApiError(413, 'TOO_LARGE', `The file is larger than ${megabytes} MB.`);
+      }
       const form = new FormData();
       form.append('list', file);
       return dataOf(
@@ -48,19 +66,16 @@ export function useUpload(megabytes: number | undefined) {
     },
     onError: (error, { stop }) => {
       if (stop.signal.aborted) notify.info('Upload cancelled');
-      else notify.error(messageOr(error, 'Failed to upload the list. Please try again.'));
+      else if (!isRefusal(error)) notify.error(messageOr(error, UPLOAD_FAILED));
       void client.invalidateQueries(importsQuery);
     },
   });
 
   return {
     uploading: running !== undefined,
+    refusal,
     cancel: () => running?.stop.abort(),
-    send: (file: File) => {
-      if (megabytes && file.size > megabytes * BYTES_PER_MB) {
-        notify.error(`The file is larger than ${megabytes} MB.`);
-      } else upload.mutate({ file, stop: new AbortController() });
-    },
+    send: (file: File) => upload.mutate({ file, stop: new AbortController() }),
   };
 }
 
