@@ -237,6 +237,25 @@ describe('The audit log', () => {
     expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
   });
 
+  it('finds only the member with exactly this address by a whole e-mail address, also after the deletion of the member', async () => {
+    const address = `admin-${randomUUID()}@example.org`;
+    const addAdmin = (email: string) => addMember(portal, { role: 'ADMIN', email });
+    const admin = await addAdmin(address);
+    const longer = await addAdmin(`super${address}`);
+    for (const { token } of [admin, longer]) await portal.api.get('/admin/export?format=csv', { token });
+    const actors = async (actor: string) =>
+      (await log({ actor })).entries.map((entry: { actor: { id: string } }) => entry.actor.id);
+    const subjects = async (subject: string) =>
+      (await log({ subject })).entries.map((entry: { subject: { id: string } }) => entry.subject.id);
+    const [part = ''] = address.split('.');
+    expect(await actors(part)).toEqual([longer.id, admin.id]);
+    expect(await actors(address.toUpperCase())).toEqual([admin.id]);
+    for (const { id } of [admin, longer]) await portal.api.delete(`/superadmin/users/${id}`, asOwner());
+    expect(await actors(part)).toEqual([longer.id, admin.id]);
+    expect(await actors(address.toUpperCase())).toEqual([admin.id]);
+    expect(await subjects(address)).toEqual([admin.id]);
+  });
+
   it('returns pages, the newest entries first', async () => {
     for (const role of ['ADMIN', 'ALUMNI', 'ADMIN']) await changeRole(role);
     const first = await log({ limit: '2' });

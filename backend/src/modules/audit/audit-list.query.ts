@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { emailKey, isEmail } from '../../common/email.js';
 import { foldedTerm } from '../../infra/database/sql.query.js';
 import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
@@ -51,6 +52,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   const value = (given: unknown) => `$${values.push(given)}`;
   const whom = (column: string, given: string) => {
     if (UUID.test(given)) return isAbout(column, value(given));
+    if (isEmail(given)) return isAbout(column, membersWithAddress(value(emailKey(given))));
     const called = isAbout(column, membersMatching(containing(value(given))));
     const [, end] = END_OF_UUID.exec(given) ?? [];
     return end ? `(${called} OR ${endsWith(column, value(end.toLowerCase()))})` : called;
@@ -115,6 +117,13 @@ export async function auditLines(
     [entryId, limit, (page - 1) * limit],
   );
   return { lines, total };
+}
+
+/** Selects the members who have exactly this address. Includes deleted members like `membersMatching`. */
+function membersWithAddress(key: string): string {
+  return `SELECT u.id FROM users u WHERE u.email_key = ${key}
+    UNION ALL SELECT r.member_id FROM removed_names r
+      WHERE lower(r.email COLLATE "C") = ${key} AND r.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;
 }
 
 /**

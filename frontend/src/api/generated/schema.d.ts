@@ -3100,11 +3100,14 @@ export interface operations {
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
                 /**
-                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part of
-                 *     `Server command` with at least three letters finds the entries of commands.
+                 * @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. A whole e-mail address
+                 *     finds only this address. Any part of `Server command` with at least three letters finds the entries of commands.
                  */
                 actor?: string | null;
-                /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */
+                /**
+                 * @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. A whole e-mail
+                 *     address finds only this address.
+                 */
                 subject?: string | null;
                 /** @description Earliest time, inclusive, in ISO 8601 with a UTC offset. */
                 from?: string;

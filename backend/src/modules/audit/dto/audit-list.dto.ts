@@ -35,13 +35,16 @@ export class AuditQueryDto {
   action?: AuditAction;
 
   /**
-   * The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. Any part of
-   * `Server command` with at least three letters finds the entries of commands.
+   * The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. A whole e-mail address
+   * finds only this address. Any part of `Server command` with at least three letters finds the entries of commands.
    */
   @SearchText()
   actor?: string | null;
 
-  /** The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */
+  /**
+   * The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. A whole e-mail
+   * address finds only this address.
+   */
   @SearchText()
   subject?: string | null;
 
