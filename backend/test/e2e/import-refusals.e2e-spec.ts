@@ -36,6 +36,7 @@ describe('An import refuses', () => {
 
   it.each([
     ['an empty file', '', 'The file is empty.'],
+    ['a file with only a line that names the delimiter', 'sep=;\n', 'The file is empty.'],
     ['a header without rows', 'email,firstName\n', NOBODY],
     ['blank rows', 'email,firstName\n\n,\n', NOBODY],
     ['a list without a required column', 'email,lastName\n', 'The first row lacks a column: "firstName".'],
@@ -135,6 +136,20 @@ describe('An import refuses', () => {
       [
         '3,firstName,Please remove characters that cannot be printed',
         '5,email,Please enter a valid email address',
+      ],
+    ],
+    [
+      'wrong rows after a line that names the delimiter, and counts this line in their row numbers',
+      'sep=;\nfirstName;email\nA,B;a\n\nC;c\n',
+      ['3,email,Please enter a valid email address', '5,email,Please enter a valid email address'],
+    ],
+    [
+      'wrong rows after such a line with a byte order mark, capital letters and another delimiter and line end',
+      '\uFEFFSEP=,\r\nfirstName,email\r\n"A\nB",a@example.org\r\nC;c,c\r\n"D',
+      [
+        '3,firstName,Please remove characters that cannot be printed',
+        '4,email,Please enter a valid email address',
+        '5,,A quotation mark opens a cell and is not closed before the end of the file; the rest of the file was not read',
       ],
     ],
   ])('%s', async (_what, content, problems) => {

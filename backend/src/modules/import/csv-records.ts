@@ -2,6 +2,8 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { codeOf, UserError } from '../../common/errors/app-error.js';
 
 const DELIMITERS = [',', ';', '\t'];
+/** Matches the line `sep=;` that some spreadsheet programs write before the header, and captures the delimiter. */
+const DELIMITER_LINE = /^\uFEFF?sep=([,;\t])$/i;
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const HEADER_BYTES = 65_536;
 /** Maximum length of a row. A valid row is shorter, even if every field has its maximum length. */
@@ -16,21 +18,26 @@ const REASONS: Partial<Record<CsvError['code'], string>> = {
 const TOO_LONG = 'The row is too long; a closing quotation mark may be missing';
 
 /**
- * Yields the rows of a UTF-8 CSV file, with the header first and blank rows included. Reads the content as a stream.
+ * Yields the rows of a UTF-8 CSV file, with the header first and blank rows included. A line `sep=;` before the header
+ * becomes a blank row after it, so that the row numbers are the same as in the file. Reads the content as a stream.
  * Throws `UserError` for a file that is not UTF-8, and `UnreadableRecord` for a syntax error.
  */
 export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let ready: string[][] = [];
   const { start, whole } = await withStart(content);
+  const firstLine = firstLineOf(start);
+  const [, namedDelimiter] = DELIMITER_LINE.exec(firstLine) ?? [];
   const parser = parse({
-    delimiter: delimiterOf(start),
+    delimiter: namedDelimiter ?? delimiterOf(firstLine),
+    from_line: namedDelimiter ? 2 : 1,
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
     // Quotation marks within a cell, as in `Asha "Ash" Rao`, are part of its text, as in a spreadsheet.
     relax_quotes: true,
     // The parser drops its buffered rows when a later row is invalid, so collect each row here.
-    on_record: (record: string[]) => {
+    on_record: (record: string[], { records }) => {
       ready.push(record);
+      if (namedDelimiter && records === 1) ready.push([]);
       return null;
     },
   });
@@ -94,9 +101,13 @@ async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-/** Returns the most frequent delimiter of the first line. The delimiter depends on the spreadsheet's locale. */
-function delimiterOf(start: Buffer): string {
-  const [header = ''] = start.toString('utf8', 0, HEADER_BYTES).split(/[\r\n]/);
+function firstLineOf(start: Buffer): string {
+  const [line = ''] = start.toString('utf8', 0, HEADER_BYTES).split(/[\r\n]/);
+  return line;
+}
+
+/** Returns the most frequent delimiter of the header. The delimiter depends on the spreadsheet's locale. */
+function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
