@@ -1,6 +1,8 @@
 import type { MemberRow } from '../../api/types';
 import { FormDialog } from '../../ui/FormDialog';
+import { useSession } from '../auth/useSession';
 import { EditMemberForm } from './EditMemberForm';
+import { dropEditDraft } from './edit-draft';
 
 interface EditMemberDialogProps {
   member: MemberRow;
@@ -11,15 +13,20 @@ interface EditMemberDialogProps {
 }
 
 export default function EditMemberDialog({ member, open, onClose, onClosed }: EditMemberDialogProps) {
+  const editorId = useSession().user?.id ?? '';
+  const close = () => {
+    dropEditDraft(editorId, member.id);
+    onClose();
+  };
   return (
     <FormDialog
       open={open}
       title="Edit User Details"
       discardTitle="Discard your changes?"
-      onClose={onClose}
+      onClose={close}
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <EditMemberForm member={member} onSaved={onClose} />
+      <EditMemberForm member={member} editorId={editorId} onSaved={close} />
     </FormDialog>
   );
 }

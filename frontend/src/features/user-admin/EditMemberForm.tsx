@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
@@ -14,14 +14,18 @@ import { BusyButton } from '../../ui/BusyButton';
 import { sameFields, useFormInDialog } from '../../ui/FormDialog';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/form-adapters';
+import { useNotify } from '../../ui/notify/useNotify';
 import { MemberSignIns } from '../sign-ins/MemberSignIns';
-import { type EditForm, toForm } from './edit-form';
+import { editDraftOf, noteEditDraft } from './edit-draft';
+import { changedFields, type EditForm, toForm } from './edit-form';
 import { editResolver, type RuleContext } from './edit-rules';
 import { SuggestingInput } from './SuggestingInput';
 import { useEditMember } from './useEditMember';
 
 interface EditMemberFormProps {
   member: MemberRow;
+  /** The id of the signed-in superadmin, who owns the draft of this form. */
+  editorId: string;
   onSaved: () => void;
 }
 
@@ -34,17 +38,34 @@ const fields = [
   { name: 'passingYear', label: 'Graduation Year', inputProps: { inputMode: 'numeric' } },
 ] as const;
 
-export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
+export function EditMemberForm({ member, editorId, onSaved }: EditMemberFormProps) {
   const { mutate, isPending } = useEditMember(member);
-  const [stored] = useState(() => toForm(member));
-  const { register, control, handleSubmit, setError, getValues, formState } = useForm<EditForm, RuleContext>({
-    defaultValues: stored,
+  const notify = useNotify();
+  const [draft] = useState(() => editDraftOf(editorId, member));
+  const [stored] = useState(() => draft?.stored ?? toForm(member));
+  const { register, control, handleSubmit, setError, getValues, subscribe, formState } = useForm<
+    EditForm,
+    RuleContext
+  >({
+    defaultValues: draft?.form ?? stored,
     resolver: editResolver,
     context: { stored },
   });
-  const { dirtyFields } = formState;
   const confirmed = useRef(new Set<string>());
   const cancel = useFormInDialog(() => !sameFields(getValues(), stored));
+
+  useEffect(() => {
+    if (draft) notify.info('Your unsaved changes are still here.');
+  }, [draft, notify]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => noteEditDraft(editorId, member.id, { form: values, stored }),
+      }),
+    [subscribe, editorId, member.id, stored],
+  );
 
   const showRefusals = (error: Error) => {
     if (!(error instanceof ApiError)) return;
@@ -55,7 +76,7 @@ export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
       setError(name, { message: error.fields[name] }, { shouldFocus: name === refused[0]?.name });
   };
   const save = handleSubmit((form) => {
-    const changed = fields.map(({ name }) => name).filter((name) => dirtyFields[name]);
+    const changed = changedFields({ form, stored });
     mutate(
       { form, stored, changed, confirmed: confirmed.current },
       { onSuccess: onSaved, onError: showRefusals },

@@ -33,6 +33,11 @@ export function toForm(member: MemberRow): EditForm {
   };
 }
 
+/** Returns the names of the edited fields. */
+export function changedFields({ form, stored }: Pick<MemberEdit, 'form' | 'stored'>): EditField[] {
+  return (Object.keys(stored) as EditField[]).filter((name) => form[name] !== stored[name]);
+}
+
 /**
  * Returns all fields of the dialog, the names of the edited fields, and the values of these fields `before` the edit.
  * The server saves only the edited fields, so that changes that others made to other fields stay. It refuses an edited
