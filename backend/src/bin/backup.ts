@@ -79,7 +79,7 @@ const ACTIONS: Record<string, Action> = {
 async function main([name = '', ...args]: string[]): Promise<void> {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action || args.length < action.takes[0] || args.length > action.takes[1]) throw new Error(USAGE);
-  // Call `process.exit` on a signal, so that the exit handlers remove the temporary files.
+  // Call `process.exit` on a signal, so that the exit handlers remove the temporary folders.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => process.exit(name === 'schedule' ? 0 : 1));
   }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { packFolder } from '../../src/infra/backup/keep/archive.js';
 import { newIdentityFile } from '../../src/infra/backup/keep/encryption.js';
 import {
   fetchBackup,
@@ -17,11 +20,12 @@ import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { portalData } from '../../src/portal-data.query.js';
 import { contentOf, emptyPlace, filesIn, migratedPlace, withClient } from '../support/backups.js';
-import { runCommand } from '../support/command.js';
+import { runCommand, startCommand } from '../support/command.js';
 import { addMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
 import { startS3 } from '../support/s3-server.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -125,6 +129,67 @@ describe('A backup in a folder or bucket', () => {
     await expect(fetchBackup(withOther, key, join(folder, 'no'))).rejects.toThrow(
       'The backup cannot be decrypted with the key of BACKUP_IDENTITY_FILE.',
     );
+  });
+
+  describe('that is fetched', () => {
+    const KEY = 'portal-2026-11-24-023000.tar';
+    const otherFetch = /out\.partial: wait for it, or remove the folder if it was interrupted\.$/;
+    let place: string;
+    let source: string;
+    let out: string;
+    beforeEach(async () => {
+      place = await mkdtemp(join(folder, 'fetch-'));
+      [source, out] = [join(place, 'source'), join(place, 'out')];
+      await mkdir(source);
+      await writeFile(join(source, 'data'), randomBytes(4_000_000));
+    });
+    const settingsWithBackup = async (env: object) => {
+      const settings = keepSettings({ ...portal.env, ...env });
+      await settings.storage.write(KEY, packFolder(source));
+      return settings;
+    };
+
+    it('is not fetched twice into one folder at the same time: the second fetch is refused', async () => {
+      const settings = await settingsWithBackup({ BACKUP_DIR: join(place, 'kept') });
+      const read = settings.storage.read.bind(settings.storage);
+      const second = jest.fn();
+      settings.storage.read = async (key) => {
+        settings.storage.read = read;
+        await fetchBackup(settings, KEY, out).catch(second);
+        return read(key);
+      };
+      expect(await fetchBackup(settings, KEY, out)).toBe(KEY);
+      expect(second).toHaveBeenCalledWith(
+        expect.objectContaining({ message: expect.stringMatching(otherFetch) }),
+      );
+      expect(await filesIn(out)).toEqual(await filesIn(source));
+    });
+
+    it('does not replace the folder of a fetch that was killed', async () => {
+      const settings = await settingsWithBackup({ BACKUP_DIR: join(place, 'kept') });
+      await mkdir(`${out}.partial`);
+      await expect(fetchBackup(settings, KEY, out)).rejects.toThrow(otherFetch);
+      expect((await readdir(place)).sort()).toEqual(['kept', 'out.partial', 'source']);
+    });
+
+    it('leaves no files behind when the command is interrupted', async () => {
+      const s3 = await startS3();
+      const proxy = await TcpProxy.before(s3.settings.S3_ENDPOINT ?? '');
+      const env = {
+        ...portal.env,
+        ...{ BACKUP_S3_BUCKET: 'portal', BACKUP_S3_ENDPOINT: proxy.url },
+        ...{ BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER' },
+      };
+      await settingsWithBackup(env);
+      proxy.holdAfter(100_000);
+      const child = startCommand('backup', ['fetch', KEY, out], env);
+      await eventually(async () => (await filesIn(`${out}.partial`)).data !== undefined);
+      child.kill('SIGINT');
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(await readdir(place)).toEqual(['source']);
+      await proxy.remove();
+      await s3.stop();
+    });
   });
 
   it.each(['tar', 'age'])(

@@ -156,6 +156,18 @@ describe('A backup', () => {
     );
   });
 
+  it('leaves no files behind when the backup command is interrupted', async () => {
+    const partial = join(folder, 'interrupted.partial');
+    await withClient(portal.env.DATABASE_URL, async (client) => {
+      await client.query('BEGIN; LOCK audit_entries');
+      const child = startCommand('backup', ['save', join(folder, 'interrupted')], portal.env);
+      await eventually(async () => (await readdir(partial).catch((): string[] => [])).includes('tables'));
+      child.kill('SIGINT');
+      expect(await once(child, 'close')).toEqual([1, null]);
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  });
+
   it('leaves no files behind when the backup command fails', async () => {
     const away = portalData({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
     await expect(saveBackup(away, join(folder, 'failed'))).rejects.toThrow('Files cannot be stored or read');

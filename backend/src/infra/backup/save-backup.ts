@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
@@ -17,7 +17,7 @@ import {
   writeManifest,
 } from './backup-manifest.js';
 import { writeChecksums } from './checksums.js';
-import { exists, FileCopies } from './file-copies.js';
+import { FileCopies } from './file-copies.js';
 import type { PortalData } from './portal-data.js';
 import {
   copyOut,
@@ -28,6 +28,7 @@ import {
   snapshotTime,
 } from './schema-tables.query.js';
 import { readSequences } from './sequences.query.js';
+import { inNewFolder } from './temporary-folders.js';
 
 /** Level 1 takes half the time of the default level, but a quarter more space. */
 const GZIP = { level: 1 };
@@ -38,28 +39,15 @@ const GZIP = { level: 1 };
 const MAX_TRIES_TO_SAVE = 20;
 
 /** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */
-export async function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
-  if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);
-  const partial = `${folder}.partial`;
-  if (await exists(partial)) {
-    throw new UserError(
-      `Another backup is being written to ${partial}: wait for it, or remove the folder if it was interrupted.`,
-    );
-  }
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  await mkdir(partial, { mode: 0o700 });
-  try {
+export function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
+  return inNewFolder(folder, async (partial) => {
     await onOwnConnection(portal.databaseUrl, (client) => fill(portal, client, partial));
     const written = await writeChecksums(partial);
     const manifest = await readManifest(partial);
     if (written !== fileCount(manifest))
       throw new Error('The folder does not contain all files that were saved.');
-    await rename(partial, folder);
     return manifest;
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as tar from 'tar';
@@ -13,8 +12,7 @@ export function packFolder(folder: string): Readable {
   );
 }
 
-/** Writes the files of an archive into a new folder. An archive that was cut short or damaged is refused. */
+/** Writes the files of an archive into an empty folder. An archive that was cut short or damaged is refused. */
 export async function unpackFolder(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 });
   await pipeline(archive, tar.extract({ cwd: folder, strict: true }));
 }

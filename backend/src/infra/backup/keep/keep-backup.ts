@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../../common/errors/app-error.js';
 import { onOwnConnection } from '../backup-connection.js';
 import type { BackupManifest } from '../backup-manifest.js';
-import { exists } from '../file-copies.js';
 import type { PortalData } from '../portal-data.js';
 import { saveBackup } from '../save-backup.js';
+import { inNewFolder, inScratchFolder } from '../temporary-folders.js';
 import { packFolder, unpackFolder } from './archive.js';
 import { decrypt, encrypt } from './encryption.js';
 import type { KeepSettings } from './keep-settings.js';
@@ -64,37 +61,20 @@ export async function keptBackups({ storage }: Pick<KeepSettings, 'storage'>): P
 }
 
 /** Decrypts and unpacks a kept backup into a new folder, which `restoreBackup` reads. Returns the key of the backup. */
-export async function fetchBackup(settings: KeepSettings, name: string, folder: string): Promise<string> {
-  if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);
-  const key = await keyNamed(settings, name);
-  const file = await settings.storage.read(key);
-  if (!file) throw new UserError(`There is no backup ${key} in ${settings.storage.place}.`);
-  const partial = `${folder}.partial`;
-  try {
-    const isEncrypted = key.endsWith('.age');
-    const archive = isEncrypted ? await decrypt(file.content, await settings.identities()) : file.content;
-    await unpackFolder(archive, partial);
-    await rename(partial, folder);
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    throw error;
-  } finally {
-    file.content.destroy();
-  }
-  return key;
-}
-
-/** Runs the work with a temporary folder. Removes the folder afterwards, even if the process exits during the work. */
-export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
-  try {
-    return await work(folder);
-  } finally {
-    process.off('exit', remove);
-    await rm(folder, { recursive: true, force: true });
-  }
+export function fetchBackup(settings: KeepSettings, name: string, folder: string): Promise<string> {
+  return inNewFolder(folder, async (partial) => {
+    const key = await keyNamed(settings, name);
+    const file = await settings.storage.read(key);
+    if (!file) throw new UserError(`There is no backup ${key} in ${settings.storage.place}.`);
+    try {
+      const isEncrypted = key.endsWith('.age');
+      const archive = isEncrypted ? await decrypt(file.content, await settings.identities()) : file.content;
+      await unpackFolder(archive, partial);
+    } finally {
+      file.content.destroy();
+    }
+    return key;
+  });
 }
 
 async function keyNamed(settings: KeepSettings, name: string): Promise<string> {
