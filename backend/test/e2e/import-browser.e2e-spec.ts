@@ -281,6 +281,36 @@ describe('An import in the browser', () => {
     await importIn(portal, owner.token, id, ['done']);
   });
 
+  it('is continued after a crash of its worker, even if its list was uploaded more than a day ago', async () => {
+    const { id } = await checked(listOf(someEmail()));
+    await worker.close();
+    await confirmImport(portal, owner.token, id);
+    const jobs = new ImportJobRepository(portal.db);
+    const attempt = await jobs.claim(id);
+    await portal.db.query(`UPDATE import_jobs SET created_at = created_at - interval '25 hours'`);
+    await jobs.endOverdue();
+    expect(await jobs.renew({ id, attempt: attempt?.attempt ?? 0 }, { percent: 50, rows: 1 })).toBe(true);
+    await letImportsAge(portal, '1 minute');
+    worker = await startWorker(portal.env);
+    await importIn(portal, owner.token, id, ['done']);
+  });
+
+  it('shows its failure for a day, even if its list was uploaded more than a day ago', async () => {
+    await worker.close();
+    const { id } = await start(listOf(someEmail()));
+    const jobs = new ImportJobRepository(portal.db);
+    await portal.db.query(
+      `UPDATE import_jobs SET state = 'importing', tries = 3, created_at = created_at - interval '25 hours'`,
+    );
+    await jobs.endOverdue();
+    await jobs.endOverdue();
+    expect((await importJob(portal, owner.token, id)).failure).toMatch(/could not be processed/);
+    await letImportsAge(portal, '25 hours');
+    await jobs.endOverdue();
+    expect(await portal.db.query('SELECT 1 FROM import_jobs')).toEqual([]);
+    worker = await startWorker(portal.env);
+  });
+
   it('fails if the person who confirmed it is no longer a superadministrator', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const { id } = await checked(listOf(someEmail()));

@@ -12,7 +12,10 @@ const LEASE = `interval '20 seconds'`;
 export const MAX_TRIES = 3;
 export const WORN_OUT = 'The list could not be processed. Please upload it again later.';
 const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
-/** After this time, the worker deletes an import that has not succeeded. */
+/**
+ * The worker keeps a list that is not confirmed for this time after the upload. It keeps an import that did not succeed
+ * for this time after its end.
+ */
 const LIFETIME = `interval '1 day'`;
 const DUE_BATCH_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
@@ -29,7 +32,8 @@ const END_OVERDUE = [
    WHERE ${WORKING} AND NOT ${BY_SUPERADMIN}`,
   `UPDATE import_jobs SET state = 'failed', failure = '${WORN_OUT}', file_key = NULL, ended_at = now()
    WHERE ${WORKING} AND available_at <= now() AND tries >= ${MAX_TRIES}`,
-  `DELETE FROM import_jobs WHERE state <> 'done' AND created_at < now() - ${LIFETIME}`,
+  `DELETE FROM import_jobs
+   WHERE state NOT IN ('importing', 'done') AND COALESCE(ended_at, created_at) < now() - ${LIFETIME}`,
   `DELETE FROM import_jobs WHERE created_at < now() - interval '${INVITABLE}'`,
 ];
 
