@@ -1,27 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { receiveCode, requestCode } from '../support/codes.js';
 import { codeTo } from '../support/mailbox.js';
 import { addMember } from '../support/members.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase } from '../support/test-database.js';
+import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let postgres: TcpProxy;
+let redis: TcpProxy;
 let portal: TestPortal;
 const log: LogLines = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  postgres = await TcpProxy.before(database.url);
-  portal = await startTestPortal({ env: { DATABASE_URL: postgres.url, METRICS_PORT: 0 }, log });
+  [postgres, redis] = await Promise.all([TcpProxy.before(database.url), TcpProxy.before(redisUrl())]);
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, METRICS_PORT: 0 };
+  portal = await startTestPortal({ env, log });
 });
 afterAll(async () => {
   await portal.stop();
-  await postgres.remove();
+  await Promise.all([postgres.remove(), redis.remove()]);
   await database.drop();
 });
 
@@ -97,6 +102,28 @@ describe('The metrics', () => {
         const metrics = await metricsOf(process);
         for (const name of measured) expect(samplesOf(name, metrics)).toHaveLength(1);
       }
+    },
+  );
+
+  it.each(['app', 'worker'] as const)(
+    'of the %s are measured without a command to Redis while Redis is unreachable',
+    async (process) => {
+      const client = portal[process]?.get(Redis);
+      redis.shut();
+      await eventually(async () => client?.status !== 'ready');
+      const commands = [
+        jest.spyOn(Redis.prototype, 'ping'),
+        jest.spyOn(Queue.prototype, 'getJobCounts'),
+        jest.spyOn(Queue.prototype, 'getJobs'),
+      ];
+      const metrics = await metricsOf(process);
+      for (const command of commands) expect(command).not.toHaveBeenCalled();
+      expect(samplesOf('portal_redis_up', metrics)).toEqual(['0']);
+      expect(metrics.text).not.toMatch(/^portal_queue_(jobs|age_seconds)\{/m);
+      jest.restoreAllMocks();
+      redis.open();
+      await eventually(async () => samplesOf('portal_redis_up', await metricsOf(process))[0] === '1');
+      expect((await metricsOf(process)).text).toMatch(/^portal_queue_age_seconds\{queue="mail"\} \d/m);
     },
   );
 

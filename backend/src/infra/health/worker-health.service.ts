@@ -5,6 +5,7 @@ import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { secondsDue } from '../mail/outbox.query.js';
 import { InternalServerService } from '../metrics/internal-server.service.js';
+import { requireConnection } from '../redis/connect-redis.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 const MAX_SECONDS_DUE = 60;
@@ -57,10 +58,8 @@ export class WorkerHealthService implements OnModuleInit {
     }
   }
 
-  /** Pings Redis. Fails at once without a connection, because the client would keep the command until it reconnects. */
   private async ping(): Promise<string> {
-    if (this.redis.status !== 'ready')
-      throw new Error(`the connection to Redis is in the state "${this.redis.status}"`);
+    requireConnection(this.redis);
     return this.redis.ping();
   }
 }

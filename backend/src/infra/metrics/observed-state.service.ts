@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
@@ -10,6 +10,7 @@ import { KeptBackupRepository } from '../backup/keep/kept-backup.repository.js';
 import { isStandby } from '../database/replica/replication.query.js';
 import { poolOf } from '../database/sql.query.js';
 import { unsentMails } from '../mail/outbox.query.js';
+import { requireConnection } from '../redis/connect-redis.js';
 import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
@@ -29,6 +30,7 @@ export class ObservedStateService implements OnModuleInit {
   constructor(
     private readonly metrics: MetricsService,
     private readonly dataSource: DataSource,
+    private readonly redis: Redis,
     private readonly discovery: DiscoveryService,
     private readonly warnings: LimitedWarnings,
   ) {}
@@ -39,8 +41,7 @@ export class ObservedStateService implements OnModuleInit {
       gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, isStandby(this.dataSource))));
     });
     this.gauge('portal_redis_up', '1 if Redis answers this process, else 0.', [], async (gauge) => {
-      const redis = this.queues()[0]?.opts.connection as Redis;
-      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, redis.ping())));
+      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, this.ping())));
     });
     this.gauge(
       'portal_database_connections',
@@ -117,7 +118,14 @@ export class ObservedStateService implements OnModuleInit {
     });
   }
 
+  private async ping(): Promise<string> {
+    requireConnection(this.redis);
+    return this.redis.ping();
+  }
+
+  /** Returns the job queues of this process. Throws without a connection to Redis. */
   private queues(): Queue[] {
+    requireConnection(this.redis);
     const instances = this.discovery.getProviders().map(({ instance }) => instance);
     return [
       ...new Map(instances.filter((one) => one instanceof Queue).map((one) => [one.name, one])).values(),

@@ -3,6 +3,7 @@ import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { withTimeout } from '../../common/timeout.js';
 import { currentRequestId, inRequest } from '../logging/request-context.js';
+import { requireConnection } from '../redis/connect-redis.js';
 import { contextOf, currentTraceparent, inSpan } from '../tracing/spans.js';
 
 const ENQUEUE_TIMEOUT_MS = 500;
@@ -18,8 +19,7 @@ export async function tryEnqueue(
   note: (error: unknown) => void,
 ): Promise<void> {
   try {
-    const { status } = queue.opts.connection as Redis;
-    if (status !== 'ready') throw new Error(`the connection to Redis is in the state "${status}"`);
+    requireConnection(queue.opts.connection as Redis);
     await withTimeout(ENQUEUE_TIMEOUT_MS, add());
   } catch (error) {
     note(error);

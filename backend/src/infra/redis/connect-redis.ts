@@ -13,6 +13,11 @@ import { clusterOptions, sentinelOptions } from './redis-options.js';
 /** A process waits for Redis for at most this time at its start, then continues without it. */
 const ASK_WITHIN_MS = 2_000;
 
+/** Throws without a connection to Redis, because a worker's client would keep each command until it reconnects. */
+export function requireConnection({ status }: Redis): void {
+  if (status !== 'ready') throw new Error(`the connection to Redis is in the state "${status}"`);
+}
+
 /**
  * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address
  * of a cluster node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If the client
