@@ -27,6 +27,7 @@ describe('A bulk action in the background', () => {
   });
   beforeEach(async () => {
     await portal.db.query('DELETE FROM users');
+    await portal.db.query('DELETE FROM bulk_actions');
     owner = await addWithRole(portal, 'SUPERADMIN');
   });
   afterEach(() => jest.restoreAllMocks());

@@ -19,6 +19,7 @@ describe('The undo of a deletion of many members', () => {
   afterAll(() => portal.stop());
   beforeEach(async () => {
     await portal.db.query('DELETE FROM users');
+    await portal.db.query('DELETE FROM bulk_actions');
     await portal.db.query('DELETE FROM deleted_members');
     owner = await addWithRole(portal, 'SUPERADMIN');
   });
@@ -152,6 +153,29 @@ describe('The undo of a deletion of many members', () => {
     await undo(id, member);
     const again = await restore(id);
     expect([again.status, again.body.message]).toEqual([409, 'This deletion has already been undone.']);
+  });
+
+  it('is possible after another superadministrator has deleted the one who deleted the members', async () => {
+    const rogue = await addWithRole(portal, 'SUPERADMIN');
+    const ids = [(await addMember(portal)).id, (await addMember(portal)).id];
+    const action = { kind: 'delete', selection: { ids }, confirmed: 2 };
+    const { id } = (await post(BULK, action, rogue)).body;
+    const role = { role: 'ALUMNI' };
+    await portal.api.put(`/superadmin/users/${rogue.id}/role`, role, { token: owner.token });
+    expect((await portal.api.delete(`/superadmin/users/${rogue.id}`, { token: owner.token })).status).toBe(
+      204,
+    );
+    expect(await deletions()).toMatchObject([{ member: { id: rogue.id } }, { actionId: id, members: 2 }]);
+    expect((await restore(id)).body).toMatchObject({ state: 'done', changed: 2 });
+    expect(await alumni()).toBe(2);
+  });
+
+  it('is refused with the right reason if the deletion was stopped before it deleted a member', async () => {
+    const { id } = await removeAll([(await addMember(portal)).id]);
+    await portal.db.query(`UPDATE bulk_actions SET state = 'stopped', processed = 0, changed = 0`);
+    await portal.db.query('DELETE FROM deleted_members');
+    const { status, body } = await restore(id);
+    expect([status, body.message]).toEqual([409, 'This action deleted nobody, so there is nothing to undo.']);
   });
 
   it('is refused while the deletion is still running', async () => {

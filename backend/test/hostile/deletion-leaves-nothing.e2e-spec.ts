@@ -220,11 +220,12 @@ describe('A member who was deleted', () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 
-  it('is referenced by id only in the audit log and in the records of ended exports and imports', async () => {
+  it('is referenced by id only in the audit log and in the records of exports, imports and actions on many members', async () => {
     expect(await placesOf(member.id)).toEqual([
       'audit_entries.actor_id',
       'audit_entries.subject_id',
       'audit_lines.member_id',
+      'bulk_actions.user_id',
       'export_jobs.user_id',
       'import_jobs.user_id',
     ]);

@@ -13,6 +13,7 @@ import { DropCountingIndexes1795550814882 } from './1795550814882-drop-counting-
 import { SearchedMembers1795594187000 } from './1795594187000-searched-members.js';
 import { ShortTerms1795651200000 } from './1795651200000-short-terms.js';
 import { RequestedAddresses1795824000000 } from './1795824000000-requested-addresses.js';
+import { KeptBulkActions1795875000000 } from './1795875000000-kept-bulk-actions.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -30,4 +31,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   SearchedMembers1795594187000,
   ShortTerms1795651200000,
   RequestedAddresses1795824000000,
+  KeptBulkActions1795875000000,
 ];

@@ -1,5 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../../users/user.entity.js';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The kinds of actions that begin with a selection of members. */
 export const SELECTING_KINDS = ['change-role', 'delete'] as const;
@@ -51,13 +50,12 @@ export class BulkAction {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'bulk_actions_pkey' })
   id: string;
 
-  /** The superadministrator who started the action. */
+  /**
+   * The superadministrator who started the action. No foreign key: the others can undo a deletion even after its
+   * superadministrator was deleted.
+   */
   @Column({ type: 'uuid' })
   userId: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'bulk_actions_user' })
-  user?: User;
 
   /** The audit entry of the action. */
   @Column({ type: 'uuid' })

@@ -55,13 +55,13 @@ export function newestActions(dataSource: DataSource, userId: string): Promise<B
   );
 }
 
-/** Returns the audit entry and the state of a deletion by any superadministrator, or undefined. */
+/** Returns a deletion by any superadministrator, or undefined. `changed` is the number of members whom it deleted. */
 export async function deletionById(
   dataSource: DataSource,
   id: string,
-): Promise<{ entryId: string; state: BulkActionState } | undefined> {
+): Promise<{ entryId: string; state: BulkActionState; changed: number } | undefined> {
   const [deletion] = await dataSource.query(
-    `SELECT entry_id AS "entryId", state FROM bulk_actions WHERE id = $1 AND kind = 'delete'`,
+    `SELECT entry_id AS "entryId", state, changed FROM bulk_actions WHERE id = $1 AND kind = 'delete'`,
     [id],
   );
   return deletion;

@@ -80,6 +80,9 @@ export class BulkActionsService {
         'The deletion is still under way. Stop it or wait for it, then try again.',
       );
     }
+    if (deletion.changed === 0) {
+      throw new AppError('CONFLICT', 'This action deleted nobody, so there is nothing to undo.');
+    }
     const restores = deletion.entryId;
     const { id, total } = await inTransaction(this.dataSource, async (manager) => {
       const members = await countUndoable(manager, restores);
