@@ -146,7 +146,7 @@ export class Env {
   @IsString()
   FRONTEND_DIR?: string;
 
-  /** Folder for photos and exports. S3_BUCKET replaces it. */
+  /** Folder for photos, exports, uploaded lists and their error reports. S3_BUCKET replaces it. */
   @IsString()
   STORAGE_DIR = '.data/files';
 

@@ -33,8 +33,9 @@ function isShared(from, name) {
 }
 
 /**
- * Loads the packages and the source once per Jest worker, because loading them takes two seconds. Therefore the modules
- * of the source must not keep state. Tests and their support modules are loaded again for each test file.
+ * Loads the packages and the source once per Jest worker, because loading them takes two seconds. Therefore state in a
+ * variable of a source module must end with its request, transaction or job. Tests and their support modules are loaded
+ * again for each test file.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(...args) {

@@ -10,7 +10,10 @@ export interface StoredFile {
   size: number;
 }
 
-/** Stores photos and exports under keys such as `photos/0f9a.webp`. A key is written only once. */
+/**
+ * Stores photos, exports, uploaded lists and their error reports under keys such as `photos/0f9a.webp`. A key is written
+ * only once.
+ */
 export abstract class FileStorage {
   /** The folder or bucket, as the operator knows it. */
   abstract readonly place: string;
