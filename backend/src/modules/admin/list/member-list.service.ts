@@ -31,7 +31,7 @@ export const MAX_SEARCH_PAGE = 10_000;
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
 /** Above these sizes, another way to find a page is cheaper. */
-const LIMITS = {
+const FULL_SEARCH_LIMITS = {
   /** If the portal has at most this many members, counting the hits of a search takes a few milliseconds. */
   countedMembers: 50_000,
   /**
@@ -61,7 +61,7 @@ interface Found extends FoundPage {
 @Injectable()
 export class MemberListService {
   /** Tests lower the limits to need fewer members. */
-  limits = LIMITS;
+  limits = FULL_SEARCH_LIMITS;
   private readonly expensivePages = new KeyedSemaphore(1, MAX_CONCURRENT_EXPENSIVE_PAGES);
 
   constructor(
