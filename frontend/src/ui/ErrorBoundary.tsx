@@ -16,7 +16,8 @@ const caughtErrors = new WeakSet<Error>();
 
 /**
  * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the
- * portal, or if the member opens a part again whose script failed to load, reloads the page by itself.
+ * portal, or if the member opens a part again whose script failed to load, reloads the page by itself. Tries again when
+ * the browser is online again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -28,20 +29,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override componentDidCatch(error: Error) {
     const isRepeated = caughtErrors.has(error);
     caughtErrors.add(error);
+    window.addEventListener('online', this.tryAgain, { once: true });
     // If the portal cannot be reached, the message with the reload button stays.
     reloadIfUpdated(isRepeated).catch(() => undefined);
   }
 
   override componentDidUpdate({ screen }: ErrorBoundaryProps) {
-    if (this.state.failed && screen !== this.props.screen) this.setState({ failed: false });
+    if (this.state.failed && screen !== this.props.screen) this.tryAgain();
   }
+
+  private readonly tryAgain = () => this.setState({ failed: false });
 
   override render() {
     if (!this.state.failed) return this.props.children;
     const told = (
       <ErrorState
         title="Something went wrong"
-        text="Please reload the page. If the error happens again, try again later."
+        text={
+          navigator.onLine
+            ? 'Please reload the page. If the error happens again, try again later.'
+            : undefined
+        }
         retryLabel="Reload"
         onRetry={() => window.location.reload()}
       />
