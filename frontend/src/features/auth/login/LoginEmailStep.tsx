@@ -19,14 +19,16 @@ interface LoginStepProps {
   login: Login;
   heading: 'h1' | 'h2';
   offersRegistration: boolean;
+  /** True if the member came here from a sign-in link. */
+  leftLink: boolean;
 }
 
-export function LoginEmailStep({ login, heading, offersRegistration }: LoginStepProps) {
+export function LoginEmailStep({ login, heading, offersRegistration, leftLink }: LoginStepProps) {
   const { email, setEmail, codes } = login;
   const notify = useNotify();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const cameBack = useRef(login.entry.attempt > 0);
+  const cameBack = useRef(leftLink || login.entry.attempt > 0);
 
   useEffect(() => {
     if (cameBack.current) field.current?.focus();

@@ -38,15 +38,16 @@ export function LoginForm(props: LoginFormProps) {
       </Suspense>
     );
   }
-  return <LoginSteps earlier={earlier} {...props} />;
+  return <LoginSteps earlier={earlier} leftLink={usesCode} {...props} />;
 }
 
 function LoginSteps({
   earlier,
+  leftLink,
   heading = 'h1',
   offersRegistration = true,
   onSession,
-}: LoginFormProps & { earlier: CodeOnItsWay | null }) {
+}: LoginFormProps & { earlier: CodeOnItsWay | null; leftLink: boolean }) {
   const login = useLogin(earlier, onSession);
   const hasBegun = login.email !== '';
   useEffect(() => {
@@ -56,7 +57,12 @@ function LoginSteps({
   return (
     <Suspense fallback={<Loading />}>
       {login.step === 'email' ? (
-        <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
+        <LoginEmailStep
+          login={login}
+          heading={heading}
+          offersRegistration={offersRegistration}
+          leftLink={leftLink}
+        />
       ) : (
         <LoginCodeStep login={login} heading={heading} />
       )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { member, openPortal } from '../../../../test/fixtures';
@@ -51,6 +51,19 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Ask for a new code' }));
   expect(screen.getByLabelText('E-mail address')).toBeVisible();
   expect(window.location.hash).toBe('');
+});
+
+test('a refused sign-in link moves the focus to the message, "Ask for a new code" moves it to the e-mail field', async () => {
+  openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
+  await userEvent.click(await signIn());
+  const message = await screen.findByText(EXPIRED);
+  const group = screen.getByRole('group', { name: 'Sign-in link' });
+  await waitFor(() => expect(group).toHaveFocus());
+  expect(group).toContainElement(message);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Ask for a new code' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { ApiError, messageOr } from '../../../api/errors';
 import type { Member } from '../../../api/types';
 import { useSociety } from '../../../api/useSociety';
 import { BusyButton } from '../../../ui/BusyButton';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { PageTitle } from '../../../ui/PageTitle';
 import { beginSession } from '../session';
@@ -40,37 +41,39 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
   const isUnusable = error instanceof ApiError && error.status === 400;
 
   return (
-    <Stack spacing={3}>
-      <div>
-        <PageTitle variant="h2" component={heading} takesFocus={false}>
-          Welcome Back
-        </PageTitle>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          You opened the sign-in link in your e-mail.
-          {!isUnusable &&
-            ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
-        </Typography>
-      </div>
-      {error && <Alert severity="error">{problemOf(error)}</Alert>}
-      {!isUnusable && (
-        <BusyButton
-          variant="contained"
-          size="large"
-          fullWidth
-          busy={signIn.isPending}
-          onClick={() => signIn.mutate()}
+    <FocusKeeper label="Sign-in link">
+      <Stack spacing={3}>
+        <div>
+          <PageTitle variant="h2" component={heading} takesFocus={false}>
+            Welcome Back
+          </PageTitle>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            You opened the sign-in link in your e-mail.
+            {!isUnusable &&
+              ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
+          </Typography>
+        </div>
+        {error && <Alert severity="error">{problemOf(error)}</Alert>}
+        {!isUnusable && (
+          <BusyButton
+            variant="contained"
+            size="large"
+            fullWidth
+            busy={signIn.isPending}
+            onClick={() => signIn.mutate()}
+          >
+            Sign in
+          </BusyButton>
+        )}
+        <Button
+          onClick={onUseCode}
+          variant={isUnusable ? 'contained' : 'text'}
+          size={isUnusable ? 'large' : 'medium'}
         >
-          Sign in
-        </BusyButton>
-      )}
-      <Button
-        onClick={onUseCode}
-        variant={isUnusable ? 'contained' : 'text'}
-        size={isUnusable ? 'large' : 'medium'}
-      >
-        {isUnusable ? 'Ask for a new code' : 'Sign in with a code instead'}
-      </Button>
-    </Stack>
+          {isUnusable ? 'Ask for a new code' : 'Sign in with a code instead'}
+        </Button>
+      </Stack>
+    </FocusKeeper>
   );
 }
 
