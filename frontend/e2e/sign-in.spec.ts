@@ -88,6 +88,7 @@ test('five wrong codes void the code and lock the account for a while', async ({
   }
   await enterLoginCode(page, code);
   await expect(page.getByText(/You can enter a code again in \d+s/)).toBeVisible();
+  await expect(page.getByText(/^This code no longer works\./)).toBeVisible();
   await expect(button(page, 'Verify & Sign In')).toBeDisabled();
 });
 

@@ -113,6 +113,8 @@ describe('An attempt to enter a code', () => {
       );
       const refused = await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
       expect(refused.body.message).toBe(`Too many wrong codes. Please wait 8 minutes${advice}.`);
+      const isSpent = advice.endsWith('new code');
+      expect(refused.body.fields).toEqual(isSpent ? { otp: 'This code no longer works.' } : undefined);
     },
   );
 

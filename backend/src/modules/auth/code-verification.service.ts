@@ -17,6 +17,9 @@ export interface VerifiedChallenge {
 const CODES_OFF =
   'Too many wrong codes. Codes no longer work for this address: please use the sign-in link in the newest mail.';
 
+/** Part of an `ACCOUNT_LOCKED` answer if the code cannot be tried again, not even after the wait. */
+const SPENT = { otp: 'This code no longer works.' };
+
 @Injectable()
 export class CodeVerificationService {
   constructor(
@@ -51,12 +54,12 @@ export class CodeVerificationService {
   private async rejection(handle: string): Promise<AppError> {
     const lock = await this.challenges.lockOf(handle);
     if (!lock) return invalidCode();
-    if (lock.seconds === null) return new AppError('ACCOUNT_LOCKED', CODES_OFF);
+    if (lock.seconds === null) return new AppError('ACCOUNT_LOCKED', CODES_OFF, { fields: SPENT });
     const next = lock.isSpent ? ', then ask for a new code' : ' and try again';
     return new AppError(
       'ACCOUNT_LOCKED',
       `Too many wrong codes. Please wait ${inWords(lock.seconds)}${next}.`,
-      { retryAfterSeconds: lock.seconds },
+      { retryAfterSeconds: lock.seconds, ...(lock.isSpent && { fields: SPENT }) },
     );
   }
 }

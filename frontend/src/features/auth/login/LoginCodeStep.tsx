@@ -14,12 +14,14 @@ interface LoginStepProps {
 }
 
 export default function LoginCodeStep({ login, heading }: LoginStepProps) {
-  const { entry, codes, lockedFor } = login;
+  const { entry, codes, isUsedUp, lockedFor } = login;
   /**
    * True during a request; all buttons are disabled then. Otherwise the member could change the address, and a late
    * answer would show this step again or sign the member in. A new code would also make the typed code invalid.
    */
   const awaited = login.verifying || codes.sending;
+
+  const usedUp = `This code no longer works. Please use the sign-in link in the mail, or ask for a new code${lockedFor > 0 ? ' after the wait' : ''}.`;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +43,7 @@ export default function LoginCodeStep({ login, heading }: LoginStepProps) {
         label="Login code"
         value={entry.value}
         onChange={entry.enter}
-        error={entry.problem}
+        error={entry.problem ?? (isUsedUp ? usedUp : undefined)}
       />
       <div>
         <BusyButton
@@ -49,7 +51,7 @@ export default function LoginCodeStep({ login, heading }: LoginStepProps) {
           variant="contained"
           size="large"
           fullWidth
-          disabled={lockedFor > 0}
+          disabled={isUsedUp || lockedFor > 0}
           busy={awaited}
         >
           {login.verifying ? 'Verifying...' : 'Verify & Sign In'}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, lateAnswer, refusal } from '../../../../test/fake-api';
 import { member, openPortal } from '../../../../test/fixtures';
@@ -186,6 +186,87 @@ test('after too many wrong codes the sign-in button stays disabled for the time 
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByText('You can enter a code again in 30s')).toBeVisible();
   expect(screen.getAllByText('Too many wrong codes.')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
+});
+
+const SPENT = { otp: 'This code no longer works.' };
+
+describe('after the last try of a code', () => {
+  const usedUp =
+    /^This code no longer works\. Please use the sign-in link in the mail, or ask for a new code/;
+  const verifyButton = () => screen.getByRole('button', { name: 'Verify & Sign In' });
+  const passTime = (seconds: number) => jest.mocked(Date.now).mockReturnValue(Date.now() + seconds * 1000);
+  /** Opens the code step. The server allows another request after 60 seconds. */
+  const lockFor = async (seconds: number) => {
+    const handles = ['handle-1', 'handle-2'];
+    setUp({
+      [sends]: () => ({ body: { alumniId: handles.shift() } }),
+      [verifies]: {
+        status: 429,
+        body: { code: 'ACCOUNT_LOCKED', message: 'Too many wrong codes.', fields: SPENT },
+        headers: { 'Retry-After': String(seconds) },
+      },
+    });
+    await askForCode();
+    await userEvent.keyboard('123456{Enter}');
+    await screen.findByText(usedUp);
+  };
+
+  test('a lasting line names the link and a new code, and the sign-in button stays disabled until a new code is sent', async () => {
+    await lockFor(25);
+    expect(screen.getByRole('group', { name: 'Login code' })).toHaveAccessibleDescription(
+      /new code after the wait\.$/,
+    );
+    expect(screen.getByText('You can enter a code again in 60s')).toBeVisible();
+    passTime(60);
+    await waitFor(() => expect(screen.queryByText(/You can enter a code again/)).toBeNull());
+    await userEvent.click(await firstBox());
+    await userEvent.keyboard('123456');
+    expect(screen.getByText(usedUp)).toHaveTextContent(/ask for a new code\.$/);
+    expect(verifyButton()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+    await waitFor(() => expect(verifyButton()).toBeEnabled());
+    expect(screen.queryByText(usedUp)).toBeNull();
+  });
+
+  test('a lock that is longer than the wait for a new code also disables the sign-in button for the new code', async () => {
+    await lockFor(90);
+    expect(screen.getByText('You can enter a code again in 90s')).toBeVisible();
+    passTime(60);
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }));
+    await waitFor(() => expect(screen.queryByText(usedUp)).toBeNull());
+    expect(await screen.findByText('You can enter a code again in 30s')).toBeVisible();
+    expect(verifyButton()).toBeDisabled();
+    passTime(30);
+    await waitFor(() => expect(verifyButton()).toBeEnabled());
+  });
+
+  test('a reload of the page keeps the line', async () => {
+    await lockFor(25);
+    cleanup();
+    renderAt('/login', <LoginForm />);
+    expect(await screen.findByText(usedUp)).toBeVisible();
+    expect(verifyButton()).toBeDisabled();
+  });
+});
+
+test('after a lock, a code with tries left can be entered again', async () => {
+  const told = 'Too many wrong codes. Please wait 25 seconds and try again.';
+  setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', told, 25) });
+  await askForCode();
+  await userEvent.keyboard('123456{Enter}');
+  await screen.findByText('You can enter a code again in 25s');
+  jest.mocked(Date.now).mockReturnValue(Date.now() + 25_000);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled());
+  expect(screen.queryByText(/This code no longer works/)).toBeNull();
+});
+
+test('while an address accepts no codes, a message names the link and the sign-in button is disabled', async () => {
+  const told = 'Codes no longer work for this address: please use the sign-in link in the newest mail.';
+  setUp({ [verifies]: { status: 429, body: { code: 'ACCOUNT_LOCKED', message: told, fields: SPENT } } });
+  await askForCode();
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Login code' })).toHaveTextContent(told));
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
 });
 

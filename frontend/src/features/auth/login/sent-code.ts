@@ -12,6 +12,8 @@ export interface CodeOnItsWay extends SentCode {
   /** Time of sending, in milliseconds since 1970 like `resendAt`. From `resendAt` on, another code may be requested. */
   sentAt: number;
   resendAt: number;
+  /** True if the code no longer works after too many wrong tries. */
+  isUsedUp: boolean;
 }
 
 export function loadSentCode(): CodeOnItsWay | null {

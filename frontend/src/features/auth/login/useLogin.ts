@@ -32,7 +32,11 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     ...(earlier && { earlier: { sent: earlier, resendAt: earlier.resendAt } }),
   });
   const [email, setEmail] = useState(earlier?.email ?? '');
-  const [sent, setSent] = useState({ alumniId: earlier?.alumniId ?? '', sentAt: earlier?.sentAt ?? 0 });
+  const [sent, setSent] = useState({
+    alumniId: earlier?.alumniId ?? '',
+    sentAt: earlier?.sentAt ?? 0,
+    isUsedUp: earlier?.isUsedUp ?? false,
+  });
   const [step, setStep] = useState<'email' | 'code'>(earlier ? 'code' : 'email');
   const entry = useCodeEntry();
   const lock = useCountdown();
@@ -50,7 +54,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     if (!handle) return false;
     // If the request came too soon, the server sent no new code and the handle is unchanged. Keep the time of the
     // earlier code.
-    if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
+    if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now(), isUsedUp: false });
     // The member could edit the field during the request. Restore the address that the code was sent to.
     setEmail(email);
     setStep('code');
@@ -75,6 +79,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
       if (isOutage(error) && !isClosed) return;
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait) lock.start(wait);
+      if (usesUpCode(error)) setSent({ ...sent, isUsedUp: true });
       // During a wait the boxes need no message, because the line below the button shows the waiting time.
       entry.startAnew(wait ? undefined : told('Invalid OTP. Please try again.'));
     }
@@ -101,9 +106,16 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     verify,
     changeEmail,
     verifying: verification.isPending,
-    /** Seconds until a code is accepted again after too many wrong ones. */
-    lockedFor: lock.secondsLeft,
+    /** True if only a new code or the link in the mail can sign the member in. */
+    isUsedUp: sent.isUsedUp,
+    /** Seconds until a code is accepted again after too many wrong ones. A used-up code also waits for the next code. */
+    lockedFor: Math.max(lock.secondsLeft, sent.isUsedUp ? codes.secondsLeft : 0),
   };
+}
+
+/** True if the typed code can never work again. Other codes work again after the wait of a lock. */
+function usesUpCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ACCOUNT_LOCKED' && 'otp' in error.fields;
 }
 
 export type Login = ReturnType<typeof useLogin>;
