@@ -6,7 +6,7 @@ const MODULES = {
   education: ['users'],
   profile: ['users', 'education', 'reference'],
   'member-data': ['users', 'profile', 'auth', 'admin', 'superadmin', 'import'],
-  maintenance: ['audit'],
+  maintenance: ['users', 'audit'],
   auth: ['users', 'reference', 'profile', 'maintenance'],
   admin: ['users', 'reference', 'audit', 'auth'],
   'saved-views': ['users', 'admin'],

@@ -4,6 +4,7 @@ import { AuditEntryRepository } from '../modules/audit/audit-entry.repository.js
 import type { MaintenanceStatusDto } from '../modules/maintenance/dto/maintenance.dto.js';
 import { MaintenanceRepository } from '../modules/maintenance/maintenance.repository.js';
 import { MaintenanceStoreService } from '../modules/maintenance/maintenance-store.service.js';
+import { MemberRepository } from '../modules/users/member.repository.js';
 import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 
 /** `maintenance on|off|status` needs no sign-in, so that administrators cannot lock themselves out of the portal. */
@@ -14,6 +15,7 @@ async function main([command = '', ...more]: string[]): Promise<void> {
   await withDatabase(async (dataSource) => {
     const store = new MaintenanceStoreService(
       dataSource,
+      new MemberRepository(dataSource, NO_SIGNALS, NO_SIGNALS),
       new MaintenanceRepository(),
       new AuditService(new AuditEntryRepository()),
       NO_SIGNALS,

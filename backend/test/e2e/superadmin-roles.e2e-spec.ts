@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MemberRepository } from '../../src/modules/users/member.repository.js';
+import { listForm } from '../support/imports.js';
 import { addWithRole, type TestMember } from '../support/members.js';
 import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -119,27 +120,40 @@ describe('A superadministrator who loses the role while a request waits', () => 
   });
   afterAll(() => portal.stop());
 
-  it.each<
-    [string, (own: string, id: string) => { method: 'put' | 'post' | 'delete'; path: string; body?: object }]
-  >([
-    ['get the role back', (own) => ({ method: 'put', path: `${own}/role`, body: { role: 'SUPERADMIN' } })],
-    ['change a role', (_, id) => ({ method: 'put', path: `${id}/role`, body: { role: 'ADMIN' } })],
-    ['edit a member', (_, id) => ({ method: 'put', path: id, body: { department: 'Law' } })],
-    ['delete a member', (_, id) => ({ method: 'delete', path: id })],
-    ['restore a member', (_, id) => ({ method: 'post', path: `${id}/restore` })],
+  const user = (id: string) => `/superadmin/users/${id}`;
+  const someImport = `/superadmin/imports/${randomUUID()}`;
+
+  it.each<[string, (own: string, id: string) => [method: string, path: string, body?: object]]>([
+    ['get the role back', (own) => ['PUT', `${user(own)}/role`, { role: 'SUPERADMIN' }]],
+    ['change a role', (_, id) => ['PUT', `${user(id)}/role`, { role: 'ADMIN' }]],
+    ['edit a member', (_, id) => ['PUT', user(id), { department: 'Law' }]],
+    ['delete a member', (_, id) => ['DELETE', user(id)]],
+    ['restore a member', (_, id) => ['POST', `${user(id)}/restore`]],
+    [
+      'start an action on many members',
+      (_, id) => [
+        'POST',
+        '/superadmin/users/bulk/actions',
+        { kind: 'delete', selection: { ids: [id] }, confirmed: 1 },
+      ],
+    ],
+    ['sign a member out', (_, id) => ['POST', `${user(id)}/logout`]],
+    ['switch maintenance on', () => ['POST', '/superadmin/maintenance', { isEnabled: true }]],
+    ['upload a list', () => ['POST', '/superadmin/imports', listForm('email\nasha@example.org\n')]],
+    ['confirm an import', () => ['POST', `${someImport}/confirm`]],
+    ['cancel an import', () => ['DELETE', someImport]],
+    ['start invitations', () => ['POST', `${someImport}/invitations`]],
+    ['stop invitations', () => ['DELETE', `${someImport}/invitations`]],
   ])('cannot %s any more', async (_, call) => {
     const [actor, member] = await Promise.all([
       addWithRole(portal, 'SUPERADMIN'),
       addWithRole(portal, 'ALUMNI'),
     ]);
-    const { method, path, body } = call(actor.id, member.id);
+    const [method, path, body] = call(actor.id, member.id);
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await portal.app.get(MemberRepository).lockRoles(runner.manager);
-    const options = { token: actor.token };
-    const address = `/superadmin/users/${path}`;
-    const waiting =
-      method === 'delete' ? portal.api.delete(address, options) : portal.api[method](address, body, options);
+    const waiting = portal.api.send(method, path, body, { token: actor.token });
     await eventually(async () => (await countLockWaits(portal)) > 0);
     await runner.query(`UPDATE users SET role = 'ALUMNI' WHERE id = $1`, [actor.id]);
     await runner.commitTransaction();

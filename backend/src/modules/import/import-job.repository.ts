@@ -121,8 +121,12 @@ export class ImportJobRepository {
   }
 
   /** Starts the import of a checked list. Returns undefined if the list is not ready or has no new member. */
-  async confirm(id: string, { actorId, origin }: AuditActor): Promise<DueImport | undefined> {
-    const [rows] = await this.dataSource.query(
+  async confirm(
+    manager: EntityManager,
+    id: string,
+    { actorId, origin }: AuditActor,
+  ): Promise<DueImport | undefined> {
+    const [rows] = await manager.query(
       `UPDATE import_jobs SET state = 'importing', user_id = $2, origin = $3, progress = 0, tries = 0, available_at = now()
        WHERE id = $1 AND state = 'ready' AND new_rows > 0 RETURNING id, attempts`,
       [id, actorId, origin],
@@ -131,8 +135,8 @@ export class ImportJobRepository {
   }
 
   /** Cancels an open import, or dismisses an invalid or failed one. A finished or cancelled import stays unchanged. */
-  async cancel(id: string): Promise<void> {
-    await this.dataSource.query(
+  async cancel(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
       `UPDATE import_jobs SET state = 'cancelled', file_key = NULL, report_key = NULL, failure = NULL, problems = '[]',
          ended_at = COALESCE(ended_at, now())
        WHERE id = $1 AND (${OPEN} OR state IN ('invalid', 'failed'))`,

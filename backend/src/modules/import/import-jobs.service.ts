@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { inTransaction } from '../../infra/database/transaction.js';
+import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
 import { FileStorage, type StoredFile } from '../../infra/storage/file-storage.js';
-import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { ImportJobDto } from './dto/import-job.dto.js';
 import { type ImportColumn, isStored } from './import-header.js';
 import {
@@ -31,6 +33,7 @@ export function noSuchImport(): AppError {
 export class ImportJobsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly users: MemberRepository,
     private readonly jobs: ImportJobRepository,
     private readonly queue: ImportQueueService,
     private readonly storage: FileStorage,
@@ -51,9 +54,13 @@ export class ImportJobsService {
   }
 
   /** Starts the import of a checked list. A repeated call changes nothing. */
-  async confirm(id: string, actor: AuditActor): Promise<ImportJobDto> {
-    const due = await this.jobs.confirm(id, actor);
-    if (due) await this.queue.announce(due);
+  async confirm(id: string, actor: SignedInActor): Promise<ImportJobDto> {
+    const due = await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
+      const confirmed = await this.jobs.confirm(manager, id, actor);
+      if (confirmed) afterCommit(manager, () => this.queue.announce(confirmed));
+      return confirmed;
+    });
     const job = await this.get(id);
     if (!due && job.state !== 'importing' && job.state !== 'done') {
       throw new AppError('CONFLICT', job.state === 'cancelled' ? DISCARDED : NOT_READY);
@@ -62,8 +69,11 @@ export class ImportJobsService {
   }
 
   /** Cancels an open import, or dismisses an invalid or failed one. A repeated call changes nothing. */
-  async cancel(id: string): Promise<void> {
-    await this.jobs.cancel(id);
+  async cancel(id: string, actor: SignedInActor): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
+      await this.jobs.cancel(manager, id);
+    });
     await this.get(id);
   }
 
@@ -76,9 +86,10 @@ export class ImportJobsService {
   }
 
   /** Starts or continues the invitations of an import's members. A repeated call changes nothing. */
-  async invite(id: string, actor: AuditActor): Promise<ImportJobDto> {
+  async invite(id: string, actor: SignedInActor): Promise<ImportJobDto> {
     const members = await waitingMembers(this.dataSource, id);
     const started = await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       if (members === 0 || !(await this.jobs.startInvitations(manager, id))) return false;
       await this.audit.record(manager, actor, {
         action: 'members.invited',
@@ -94,8 +105,9 @@ export class ImportJobsService {
   }
 
   /** Stops the invitations of an import's members. Mails that already wait in the outbox are still sent. */
-  async stopInviting(id: string, actor: AuditActor): Promise<void> {
+  async stopInviting(id: string, actor: SignedInActor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       if (!(await this.jobs.stopInvitations(manager, id))) return;
       await this.audit.record(manager, actor, {
         action: 'members.invited',

@@ -7,7 +7,8 @@ import { AppError } from '../../common/errors/app-error.js';
 import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
 import type { UploadGate } from '../../infra/http/upload.interceptor.js';
 import { OrphanedFilesService } from '../../infra/storage/orphaned-files.service.js';
-import type { AuditActor } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { ImportJobDto } from './dto/import-job.dto.js';
 import { ImportJobRepository } from './import-job.repository.js';
 import { ImportJobsService } from './import-jobs.service.js';
@@ -26,6 +27,7 @@ export class ImportUploadService implements UploadGate {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly users: MemberRepository,
     private readonly jobs: ImportJobRepository,
     private readonly imports: ImportJobsService,
     private readonly queue: ImportQueueService,
@@ -47,7 +49,7 @@ export class ImportUploadService implements UploadGate {
     }
   }
 
-  async receive(content: Readable, actor: AuditActor): Promise<ImportJobDto> {
+  async receive(content: Readable, actor: SignedInActor): Promise<ImportJobDto> {
     // The storage adds its error listener only when it starts to read. Until then, an error without this listener would
     // end the process.
     content.on('error', () => undefined);
@@ -64,9 +66,10 @@ export class ImportUploadService implements UploadGate {
     return this.imports.get(id);
   }
 
-  private async adopt(key: string, bytes: number, actor: AuditActor): Promise<string> {
+  private async adopt(key: string, bytes: number, actor: SignedInActor): Promise<string> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
+        await this.users.lockAsSuperadmin(manager, actor.actorId);
         const id = await this.jobs.add(manager, actor, { key, bytes });
         if (!id) throw underWay();
         await this.orphanedFiles.adopt(manager, key);

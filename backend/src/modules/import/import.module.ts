@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../infra/storage/storage.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ImportJobRepository } from './import-job.repository.js';
 import { ImportJobsService } from './import-jobs.service.js';
 import { IMPORT_QUEUE, ImportQueueService } from './import-queue.service.js';
@@ -10,7 +11,7 @@ import { ImportsController } from './imports.controller.js';
 
 /** Owns the import of a list of members in the browser. `ImportCommandModule` owns the import by a command. */
 @Module({
-  imports: [AuditModule, StorageModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
+  imports: [UsersModule, AuditModule, StorageModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
   controllers: [ImportsController],
   providers: [ImportJobsService, ImportJobRepository, ImportQueueService, ImportUploadService],
 })

@@ -123,8 +123,8 @@ export class ImportsController {
   /** Cancels an open import before it adds members, or dismisses an invalid or failed one. A repeated call succeeds. */
   @Delete(':id')
   @HttpCode(204)
-  async cancel(@ImportId() id: string): Promise<void> {
-    await this.imports.cancel(id);
+  async cancel(@ImportId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {
+    await this.imports.cancel(id, actor);
   }
 
   /** Invites the members of a finished import who never signed in. Continues invitations that were stopped. */

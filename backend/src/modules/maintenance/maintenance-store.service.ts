@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { MaintenanceStatusDto } from './dto/maintenance.dto.js';
 import { MaintenanceRepository } from './maintenance.repository.js';
 
@@ -19,6 +20,7 @@ export interface MaintenanceChange {
 export class MaintenanceStoreService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly users: MemberRepository,
     private readonly rows: MaintenanceRepository,
     private readonly audit: AuditService,
     @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'send'>,
@@ -28,8 +30,10 @@ export class MaintenanceStoreService {
     return this.rows.read(manager);
   }
 
+  /** Stores the new state. An actor must be a superadministrator. The command has no actor and needs no role. */
   write(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
     return inTransaction(this.dataSource, async (manager) => {
+      if (actor.actorId) await this.users.lockAsSuperadmin(manager, actor.actorId);
       const before = await this.rows.lock(manager);
       const after = {
         isEnabled: change.isEnabled,

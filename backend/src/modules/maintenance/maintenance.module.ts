@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { MaintenanceController } from './maintenance.controller.js';
 import { MaintenanceGuard } from './maintenance.guard.js';
 import { MaintenanceRepository } from './maintenance.repository.js';
@@ -9,7 +10,7 @@ import { MaintenanceSwitchController } from './maintenance-switch.controller.js'
 
 /** Owns the maintenance mode: its state, its switch and the guard that enforces it. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, UsersModule],
   controllers: [MaintenanceController, MaintenanceSwitchController],
   providers: [MaintenanceRepository, MaintenanceStoreService, MaintenanceService, MaintenanceGuard],
   exports: [MaintenanceService, MaintenanceGuard],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../infra/database/transaction.js';
-import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedInActor } from '../audit/current-actor.decorator.js';
 import type { SignInEventDto } from '../auth/dto/session.dto.js';
 import { SessionService } from '../auth/session.service.js';
 import { SignInTrailService } from '../auth/sign-in-trail.service.js';
@@ -22,11 +23,13 @@ export class MemberSignInsService {
     return this.trail.latestForAdministrator(id);
   }
 
-  /** Ends every session of a member. */
-  async signOut(id: string, actor: AuditActor): Promise<void> {
+  /** Ends every session of a member. Records nothing if the member has no session. */
+  async signOut(id: string, actor: SignedInActor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       await this.users.lock(manager, id);
       const sessions = await this.sessions.endAllByAdministrator(manager, id);
+      if (sessions === 0) return;
       await this.audit.record(manager, actor, {
         action: 'user.signed-out',
         subjectId: id,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../infra/database/transaction.js';
 import { resolveFilter } from '../../admin/list/resolve-filter.query.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
+import { MemberRepository } from '../../users/member.repository.js';
 import { alreadyUndone, tooLate } from '../deletion/member-restoration.service.js';
 import { countUndoable, wasUndone } from '../deletion/undoable-deletions.query.js';
 import { countSelected, deletionById, newestActions, ownAction, type Selected } from './bulk-action.query.js';
@@ -34,6 +35,7 @@ export function noSuchAction(): AppError {
 export class BulkActionsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly users: MemberRepository,
     private readonly actions: BulkActionRepository,
     private readonly audit: AuditService,
     private readonly queue: BulkQueueService,
@@ -57,6 +59,7 @@ export class BulkActionsService {
     if (members !== asked.confirmed) throw notConfirmed();
     const { kind } = asked;
     const id = await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       const entryId = await this.audit.record(manager, actor, {
         action: ACTIONS[kind],
         after: { ...(selected.role && { role: selected.role }), ...recorded(asked.selection), members },
@@ -85,6 +88,7 @@ export class BulkActionsService {
     }
     const restores = deletion.entryId;
     const { id, total } = await inTransaction(this.dataSource, async (manager) => {
+      await this.users.lockAsSuperadmin(manager, actor.actorId);
       const members = await countUndoable(manager, restores);
       if (members === 0) throw (await wasUndone(manager, restores)) ? alreadyUndone() : tooLate();
       const entryId = await this.audit.record(manager, actor, {
