@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MemberRepository, noSuchMember } from '../users/member.repository.js';
 import type { Client } from './client.decorator.js';
 import { type ListedEvent, SignInEventRepository } from './sign-in-event.repository.js';
 
-/** Maximum number of listed events in each of two groups: events that a stranger may cause, and all others. */
+/** Maximum number of listed events in each of three groups: events that a stranger may cause, sign-ins, and others. */
 const LATEST_EVENTS = 10;
 /**
  * A limit that no member reaches. Events are kept for 180 days, and the rate limits allow fewer events in that time.
@@ -16,6 +18,7 @@ export class SignInTrailService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: SignInEventRepository,
+    private readonly users: MemberRepository,
   ) {}
 
   /** Returns the member's last events. Omits network and device if another person may have caused the event. */
@@ -23,9 +26,15 @@ export class SignInTrailService {
     return this.events.latestForMember(userId, LATEST_EVENTS);
   }
 
-  /** Returns all events for the download of the member's own data. Records the download as an event first. */
+  /**
+   * Returns all events for the download of the member's own data. Records the download as an event first. Throws
+   * `NOT_FOUND` if the member was deleted meanwhile.
+   */
   async download(userId: string, client: Client): Promise<ListedEvent[]> {
-    await this.events.add(this.dataSource.manager, userId, 'data-downloaded', client);
+    await inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.users.keep(manager, userId))) throw noSuchMember();
+      await this.events.add(manager, userId, 'data-downloaded', client);
+    });
     return this.events.latestForMember(userId, ALL_EVENTS);
   }
 
