@@ -1,4 +1,5 @@
 import { AuthCleanupService } from '../../src/modules/auth/auth-cleanup.service.js';
+import { countByStatus } from '../support/api-client.js';
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { linkTo, mailTo } from '../support/mailbox.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
@@ -65,6 +66,17 @@ describe('The trail of sign-ins', () => {
     expect(kinds(seen.body.events)).toEqual(expected);
   });
 
+  it('still shows a sign-in after many data downloads', async () => {
+    const { email, token } = await addMember(portal);
+    await signInWith(email, FIREFOX, 1);
+    await times(11, () => portal.api.get('/profile/data', { token }));
+    expect(kinds(await eventsOf(token))).toEqual([
+      ...Array(10).fill('data-downloaded'),
+      'signed-in-by-link',
+      'code-sent',
+    ]);
+  });
+
   it('lists the sessions of the member, and lets the member end one of them', async () => {
     const { email, token } = await addMember(portal);
     const other = await signInWith(email, FIREFOX, 1);
@@ -107,6 +119,17 @@ describe('The trail of sign-ins', () => {
     expect(entry).toEqual({ actor_id: owner.id, after: { sessions: 2 } });
     const signedIn = await signInWith(email, FIREFOX, 2);
     expect(kinds(await eventsOf(signedIn))).toContain('ended-by-administrator');
+  });
+
+  it('records a sign-out by a superadministrator only if it ended a session', async () => {
+    const { id } = await addMember(portal);
+    const path = `/superadmin/users/${id}/logout`;
+    const answers = await times(3, () => portal.api.post(path, undefined, { token: owner.token }));
+    expect(countByStatus(answers)).toEqual({ 204: 3 });
+    const seen = await portal.api.get(`/superadmin/users/${id}/sign-ins`, { token: owner.token });
+    expect(kinds(seen.body.events)).toEqual(['ended-by-administrator']);
+    const entries = await portal.db.query('SELECT after FROM audit_entries WHERE subject_id = $1', [id]);
+    expect(entries).toEqual([{ after: { sessions: 1 } }]);
   });
 
   it("records a download of the member's data", async () => {

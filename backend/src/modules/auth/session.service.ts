@@ -66,8 +66,8 @@ export class SessionService {
   async endAllOwn(userId: string, client: Client): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await this.users.keep(manager, userId))) return;
-      await this.sessions.endAll(manager, [userId]);
-      await this.events.add(manager, userId, 'signed-out', client);
+      const ended = await this.sessions.endAll(manager, [userId]);
+      if (ended > 0) await this.events.add(manager, userId, 'signed-out', client);
     });
   }
 
@@ -77,7 +77,7 @@ export class SessionService {
    */
   async endAllByAdministrator(manager: EntityManager, userId: string): Promise<number> {
     const ended = await this.sessions.endAll(manager, [userId]);
-    await this.events.add(manager, userId, 'ended-by-administrator');
+    if (ended > 0) await this.events.add(manager, userId, 'ended-by-administrator');
     return ended;
   }
 

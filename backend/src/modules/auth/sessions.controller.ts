@@ -40,8 +40,8 @@ export class SessionsController {
   /**
    * Returns the member's latest sign-in events.
    *
-   * @remarks These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
-   * other kinds.
+   * @remarks These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
+   * last ten events of all other kinds.
    */
   @Get('sign-ins')
   async listSignIns(@CurrentUser() user: RequestUser): Promise<SignInEventListDto> {

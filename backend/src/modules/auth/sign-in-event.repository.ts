@@ -21,6 +21,8 @@ const LISTED = 'at, kind, network, device';
  * an event.
  */
 const BY_ANYBODY = `kind IN ('code-sent', 'wrong-code', 'locked')`;
+/** SQL conditions on the groups of listed events. Each event belongs to exactly one group. */
+const GROUPS = [BY_ANYBODY, SUCCESSFUL_SQL, `NOT (${BY_ANYBODY} OR ${SUCCESSFUL_SQL})`];
 const LISTED_TO_MEMBER = `at, kind, CASE WHEN NOT ${BY_ANYBODY} THEN network END AS network, CASE WHEN NOT ${BY_ANYBODY} THEN device END AS device`;
 
 const ADD_CODE_SENT = `
@@ -112,8 +114,8 @@ export class SignInEventRepository {
 
   /**
    * Returns the member's latest events, newest first. Omits network and device of events that another person may have
-   * caused. `limit` applies separately to such events and to the other events. Thus a stranger's wrong codes never hide
-   * a sign-in.
+   * caused. `limit` applies separately to such events, to sign-ins and to the other events. Thus other events never
+   * hide a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED_TO_MEMBER, userId, limit);
@@ -136,7 +138,7 @@ export class SignInEventRepository {
     const latestOf = (condition: string) =>
       `(SELECT * FROM sign_in_events WHERE user_id = $1 AND ${condition} ORDER BY id DESC LIMIT $2)`;
     return this.dataSource.query(
-      `SELECT ${columns} FROM (${latestOf(BY_ANYBODY)} UNION ALL ${latestOf(`NOT ${BY_ANYBODY}`)}) AS listed ORDER BY id DESC`,
+      `SELECT ${columns} FROM (${GROUPS.map(latestOf).join(' UNION ALL ')}) AS listed ORDER BY id DESC`,
       [userId, limit],
     );
   }

@@ -107,8 +107,8 @@ export class MemberAdministrationController {
   /**
    * Returns the latest sign-in events of a member.
    *
-   * @remarks These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
-   * other kinds.
+   * @remarks These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
+   * last ten events of all other kinds.
    */
   @Get(':id/sign-ins')
   async listSignIns(@MemberId() id: string): Promise<SignInEventListDto> {

@@ -396,8 +396,8 @@ export interface paths {
         };
         /**
          * Returns the member's latest sign-in events.
-         * @description These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
-         *     other kinds.
+         * @description These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
+         *     last ten events of all other kinds.
          */
         get: operations["Sessions_listSignIns"];
         put?: never;
@@ -883,8 +883,8 @@ export interface paths {
         };
         /**
          * Returns the latest sign-in events of a member.
-         * @description These are the last ten events among requested codes, wrong codes and locks, and the last ten events of all
-         *     other kinds.
+         * @description These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
+         *     last ten events of all other kinds.
          */
         get: operations["MemberAdministration_listSignIns"];
         put?: never;
