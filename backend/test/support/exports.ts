@@ -117,7 +117,8 @@ export async function isBeingWritten(portal: Pick<TestPortal, 'db' | 'env'>, id:
 export async function exporting({ db }: Pick<TestPortal, 'db'>): Promise<number> {
   const [{ count }] = await db.query(
     `SELECT count(*)::int FROM pg_stat_activity
-     WHERE application_name = 'alumni-portal-export' AND state <> 'idle' AND datname = current_database()`,
+     WHERE application_name = 'alumni-portal-export' AND state <> 'idle' AND datname = current_database()
+       AND backend_type = 'client backend'`,
   );
   return count;
 }
