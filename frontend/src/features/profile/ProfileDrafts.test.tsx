@@ -140,6 +140,17 @@ test('a reload of the page restores unsaved text, and "Discard" deletes the stor
   await waitFor(() => expect(draft()).toBe(''));
 });
 
+test('a saved WhatsApp number that the member cleared stays empty after a reload', async () => {
+  const own = { phoneNumber: '9000000001', whatsappNumber: '9000000001' };
+  await openProfile({ own, path: '/profile?tab=social' });
+  await press('Edit Profile');
+  await userEvent.clear(screen.getByLabelText('WhatsApp'));
+  cleanup();
+  await openProfile({ own, path: '/profile?tab=social' });
+  await retype('Primary Phone', '9876543210');
+  expect(screen.getByLabelText('WhatsApp')).toHaveValue('');
+});
+
 test('a WhatsApp number that the member edited does not copy the primary number after a reload', async () => {
   await openProfile({ path: '/profile?tab=social' });
   await press('Edit Profile');

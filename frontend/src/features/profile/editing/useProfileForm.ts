@@ -35,7 +35,7 @@ export function useProfileForm(member: Member) {
   );
 
   // Subscribe before the next effect loads the draft, so that `followTyping` receives the values of the draft.
-  useEffect(() => followTyping(form), [form]);
+  useEffect(() => followTyping(form, base), [form]);
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
@@ -62,14 +62,14 @@ type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
  * Clears the error of an edited field. Copies the primary number to the WhatsApp number until the member gives a
  * separate WhatsApp number.
  */
-function followTyping(form: Form): () => void {
-  let ownNumber = hasOwnNumber(form.getValues());
+function followTyping(form: Form, base: { current: FormBase }): () => void {
+  let ownNumber = hasOwnNumber(form.getValues(), base.current);
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
       // A change without a field name is a reset of the form. The new values may come from a draft, so find out whether
       // they contain a separate WhatsApp number.
-      if (!name) ownNumber = hasOwnNumber(values);
+      if (!name) ownNumber = hasOwnNumber(values, base.current);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);
       if (name === 'whatsappNumber') ownNumber = true;
@@ -79,6 +79,7 @@ function followTyping(form: Form): () => void {
   });
 }
 
-function hasOwnNumber({ phoneNumber, whatsappNumber }: ProfileValues): boolean {
-  return whatsappNumber !== '' && whatsappNumber !== phoneNumber;
+/** True if the WhatsApp number differs from the primary number, or if the member has cleared a saved WhatsApp number. */
+function hasOwnNumber({ phoneNumber, whatsappNumber }: ProfileValues, base: FormBase): boolean {
+  return whatsappNumber === '' ? base.values.whatsappNumber !== '' : whatsappNumber !== phoneNumber;
 }
