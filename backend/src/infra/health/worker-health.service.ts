@@ -5,7 +5,7 @@ import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { secondsDue } from '../mail/outbox.query.js';
 import { InternalServerService } from '../metrics/internal-server.service.js';
-import { requireConnection } from '../redis/connect-redis.js';
+import { pingRedis } from '../redis/connect-redis.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 const MAX_SECONDS_DUE = 60;
@@ -36,7 +36,7 @@ export class WorkerHealthService implements OnModuleInit {
   private async problems(): Promise<Record<string, string>> {
     const [overdueSeconds, pong] = await Promise.all([
       this.answerOf('the database', () => secondsDue(this.dataSource)),
-      this.answerOf('Redis', () => this.ping()),
+      this.answerOf('Redis', () => pingRedis(this.redis)),
     ]);
     return {
       ...(overdueSeconds === undefined && { database: 'The database does not answer.' }),
@@ -56,10 +56,5 @@ export class WorkerHealthService implements OnModuleInit {
       this.warnings.warn(error, `health check of ${server} failed`);
       return undefined;
     }
-  }
-
-  private async ping(): Promise<string> {
-    requireConnection(this.redis);
-    return this.redis.ping();
   }
 }

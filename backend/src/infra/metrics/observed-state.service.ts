@@ -10,7 +10,7 @@ import { KeptBackupRepository } from '../backup/keep/kept-backup.repository.js';
 import { isStandby } from '../database/replica/replication.query.js';
 import { poolOf } from '../database/sql.query.js';
 import { unsentMails } from '../mail/outbox.query.js';
-import { requireConnection } from '../redis/connect-redis.js';
+import { pingRedis, requireConnection } from '../redis/connect-redis.js';
 import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
@@ -41,7 +41,7 @@ export class ObservedStateService implements OnModuleInit {
       gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, isStandby(this.dataSource))));
     });
     this.gauge('portal_redis_up', '1 if Redis answers this process, else 0.', [], async (gauge) => {
-      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, this.ping())));
+      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, pingRedis(this.redis))));
     });
     this.gauge(
       'portal_database_connections',
@@ -116,11 +116,6 @@ export class ObservedStateService implements OnModuleInit {
         }
       },
     });
-  }
-
-  private async ping(): Promise<string> {
-    requireConnection(this.redis);
-    return this.redis.ping();
   }
 
   /** Returns the job queues of this process. Throws without a connection to Redis. */

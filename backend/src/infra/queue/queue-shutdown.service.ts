@@ -5,6 +5,7 @@ import type { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { repeat } from '../../common/repeat.js';
 import { answersWithin } from '../../common/timeout.js';
+import { pingRedis } from '../redis/connect-redis.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
@@ -59,7 +60,7 @@ export class QueueShutdownService implements BeforeApplicationShutdown {
   }
 
   /** Sends a command, because a busy process may not have noticed yet that the connection is lost. */
-  private async redisAnswers(): Promise<boolean> {
-    return this.redis.status === 'ready' && answersWithin(ANSWER_WITHIN_MS, this.redis.ping());
+  private redisAnswers(): Promise<boolean> {
+    return answersWithin(ANSWER_WITHIN_MS, pingRedis(this.redis));
   }
 }

@@ -18,6 +18,12 @@ export function requireConnection({ status }: Redis): void {
   if (status !== 'ready') throw new Error(`the connection to Redis is in the state "${status}"`);
 }
 
+/** Asks Redis for an answer. Fails at once without a connection. */
+export async function pingRedis(redis: Redis): Promise<string> {
+  requireConnection(redis);
+  return redis.ping();
+}
+
 /**
  * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address
  * of a cluster node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If the client
