@@ -29,9 +29,13 @@ export function digitsOf(value: unknown): unknown {
   return value.replace(/\D/g, '') || value.trim() || null;
 }
 
+/** Returns `+` and the digits of a number that begins with `+` or `00`. Returns undefined for other numbers. */
+export function international(phone: string): string | undefined {
+  const written = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
+  return written.startsWith('+') ? `+${written.replace(/\D/g, '')}` : undefined;
+}
+
 /** Like `digitsOf`, but a number that begins with `+` or `00`, and so with a country code, keeps a `+`. */
 export function digitsAndPlus(value: unknown): unknown {
-  const digits = digitsOf(value);
-  if (typeof value !== 'string' || typeof digits !== 'string') return digits;
-  return /^\D*(\+|00)/.test(value) ? `+${digits.replace(/^00/, '')}` : digits;
+  return (typeof value === 'string' ? international(value) : undefined) ?? digitsOf(value);
 }

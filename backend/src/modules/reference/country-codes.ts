@@ -1,4 +1,5 @@
 import { LIMITS } from '../../common/limits.js';
+import { international } from '../../common/validation/phone.validator.js';
 
 /** The available dialling codes. The first one is the default. */
 export const COUNTRY_CODES = [
@@ -32,10 +33,4 @@ export function withoutCountryCode(phone: string, code: string): string {
   if (!written?.startsWith(code)) return phone;
   const number = written.slice(code.length);
   return number.length < LIMITS.registrationPhoneDigitsMin ? written.slice(1) : number;
-}
-
-/** Returns `+` and the digits of a number that begins with `+` or `00`. Returns undefined for other numbers. */
-function international(phone: string): string | undefined {
-  const written = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
-  return written.startsWith('+') ? written : undefined;
 }
