@@ -12,58 +12,59 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test.beforeEach(({ page }) => page.goto('/about'));
 
-  test('the page shows all its sections', async ({ page }) => {
-    const hero = page.getByRole('list', { name: 'The society in figures' }).getByRole('listitem');
-    await expect(hero).toHaveText([/1936/, /^9/, /20,000\+/, /50,000\+/]);
-    for (const [section, items, count] of [
-      ['Journey Through Time', 'listitem', 11],
-      ['Discover Our Legacy', 'article', 9],
-      ['Our Achievements', 'article', 4],
-    ] as const)
-      await expect(page.getByRole('region', { name: section }).getByRole(items)).toHaveCount(count);
-    const reasons = page.getByRole('region', { name: /^Why Choose Meridian/ });
-    await expect(reasons.getByRole('listitem')).toHaveCount(10);
-    for (const name of ['Our Rich Heritage', 'Get in Touch', 'Our Vision', 'Our Mission'])
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.getByText('Mon-Sat 9AM-6PM')).toBeVisible();
-    await expect(page.getByText(/(High|Medium) Impact$/)).toHaveCount(4);
-  });
-
-  test('a press on a card opens only this card, and a second press closes the card', async ({ page }) => {
-    await card(page, 'High School').click();
-    await expect(page.getByText('Key Achievements:')).toBeVisible();
-    await card(page, 'Law College').click();
-    await expect(open(page)).toHaveAccessibleName('Law College');
-    await expect(page.getByText('Key Achievements:')).toHaveCount(1);
-    await card(page, 'Law College').click();
-    await expect(open(page)).toHaveCount(0);
-    await expect(page.getByText('Key Achievements:')).toHaveCount(0);
-  });
-
-  test('the card of an institution shows three programs and the number of further programs', async ({
+  test('the page shows all its sections, opens one card at a time, and shows the founders after a press', async ({
     page,
   }) => {
-    await expect(cards(page).first()).toContainText(/ · .+ · .+\+\d+ more/);
-    await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
-  });
+    await page.goto('/about');
 
-  test('a press on "Our Founders" shows one card per founder, each with an impact, and figures about the founders', async ({
-    page,
-  }) => {
-    await expect(strip(page)).toHaveText([
-      /9Institutions/,
-      /89Years Legacy/,
-      /20,000\+Students/,
-      /50,000\+Alumni/,
-    ]);
-    await toggle(page, 'Our Founders').click();
-    await expect(cards(page)).toHaveCount(7);
-    await expect(strip(page).first()).toHaveText('6+Visionaries');
-    await expect(cards(page).filter({ hasText: 'Impact:' })).toHaveCount(7);
-    await cards(page).first().getByRole('button').click();
-    await expect(page.getByText('Legacy Contributions:')).toBeVisible();
+    await test.step('all sections', async () => {
+      const hero = page.getByRole('list', { name: 'The society in figures' }).getByRole('listitem');
+      await expect(hero).toHaveText([/1936/, /^9/, /20,000\+/, /50,000\+/]);
+      for (const [section, items, count] of [
+        ['Journey Through Time', 'listitem', 11],
+        ['Discover Our Legacy', 'article', 9],
+        ['Our Achievements', 'article', 4],
+      ] as const)
+        await expect(page.getByRole('region', { name: section }).getByRole(items)).toHaveCount(count);
+      const reasons = page.getByRole('region', { name: /^Why Choose Meridian/ });
+      await expect(reasons.getByRole('listitem')).toHaveCount(10);
+      for (const name of ['Our Rich Heritage', 'Get in Touch', 'Our Vision', 'Our Mission'])
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.getByText('Mon-Sat 9AM-6PM')).toBeVisible();
+      await expect(page.getByText(/(High|Medium) Impact$/)).toHaveCount(4);
+    });
+
+    await test.step('the card of an institution shows three programs and the number of further programs', async () => {
+      await expect(cards(page).first()).toContainText(/ · .+ · .+\+\d+ more/);
+      await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
+    });
+
+    await test.step('a press on a card opens only this card, and a second press closes the card', async () => {
+      await card(page, 'High School').click();
+      await expect(page.getByText('Key Achievements:')).toBeVisible();
+      await card(page, 'Law College').click();
+      await expect(open(page)).toHaveAccessibleName('Law College');
+      await expect(page.getByText('Key Achievements:')).toHaveCount(1);
+      await card(page, 'Law College').click();
+      await expect(open(page)).toHaveCount(0);
+      await expect(page.getByText('Key Achievements:')).toHaveCount(0);
+    });
+
+    await test.step('one card per founder, each with an impact, and figures about the founders', async () => {
+      await expect(strip(page)).toHaveText([
+        /9Institutions/,
+        /89Years Legacy/,
+        /20,000\+Students/,
+        /50,000\+Alumni/,
+      ]);
+      await toggle(page, 'Our Founders').click();
+      await expect(cards(page)).toHaveCount(7);
+      await expect(strip(page).first()).toHaveText('6+Visionaries');
+      await expect(cards(page).filter({ hasText: 'Impact:' })).toHaveCount(7);
+      await cards(page).first().getByRole('button').click();
+      await expect(page.getByText('Legacy Contributions:')).toBeVisible();
+    });
   });
 });
 

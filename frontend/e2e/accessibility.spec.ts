@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
-import { openAsMember } from './support/member';
+import { tabTo } from './support/keyboard';
 import {
   askForCode,
   button,
@@ -23,11 +23,20 @@ test.describe('the accessibility checker axe', () => {
     await expectNoFindings(page, 'a refused code');
   });
 
-  test('finds no problem in the steps of the registration', async ({ page }) => {
+  test('finds no problem in the steps of the registration, whose error summary receives the focus', async ({
+    page,
+  }) => {
     await askForCode(page, newAddress());
     await expectNoFindings(page, 'the code');
     await confirmCode(page, '123456');
-    await button(page, 'Continue').click();
+    await test.step('"Continue" on an incomplete step moves the focus to the error summary', async () => {
+      await tabTo(button(page, 'Continue'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('First name')).toBeFocused();
+    });
     await expectNoFindings(page, 'what a step lacks');
     await fillPerson(page);
     await expectNoFindings(page, 'contact');
@@ -39,19 +48,19 @@ test.describe('the accessibility checker axe', () => {
     await expectNoFindings(page, 'studies');
   });
 
-  test('finds no problem in the terms and the privacy notice', async ({ page }) => {
-    await openAsMember(page);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFindings(page, 'terms');
+  test('finds no problem in the terms, the privacy notice and the open menu on a phone', async ({ page }) => {
     await page.goto('/privacy');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
     await expectNoFindings(page, 'privacy');
-  });
-
-  test('finds no problem in the open menu on a phone', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
+    await expect(dialog).toBeVisible();
+    await expectNoFindings(page, 'terms');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await page.setViewportSize({ width: 375, height: 740 });
-    await page.goto('/');
     await button(page, 'Open menu').click();
     await expectNoFindings(page, 'menu');
   });

@@ -71,18 +71,3 @@ test('a visitor can register and sign out with the keyboard only', async ({ page
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 });
-
-test('on an incomplete step the button "Continue" moves the focus to the error summary', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('E-mail address').fill(newAddress());
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
-  await page.keyboard.type('123456');
-  await page.keyboard.press('Enter');
-  await tabTo(button(page, 'Continue'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('First name')).toBeFocused();
-});

@@ -20,7 +20,7 @@ export interface Person {
   enter?: (page: Page) => Promise<unknown>;
   /** The screens that the tests open in this role. */
   paths: string[];
-  /** The screens that no other test checks with axe. */
+  /** The screens that no other test checks with axe. Both dashboards have the same tabs Analytics and Reports. */
   unwatched: string[];
 }
 
@@ -37,7 +37,7 @@ export const PEOPLE: Person[] = [
     who: 'a superadministrator',
     enter: (page) => openAs(page, 'SUPERADMIN', '/superadmin'),
     paths: tabs('/superadmin', ['overview', 'users', 'analytics', 'reports', 'import', 'audit']),
-    unwatched: tabs('/superadmin', ['analytics', 'reports']),
+    unwatched: [],
   },
 ];
 
