@@ -1,37 +1,41 @@
 import { expect, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
 
-for (const [role, path] of [
-  ['ADMIN', '/admin'],
-  ['SUPERADMIN', '/superadmin'],
-] as const) {
-  test(`the first row of the list on ${path} is visible without scrolling, with open filters and a saved view`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await addMembers(12);
-    await openAs(page, role, `${path}?tab=users`);
+test('the first row of the list is visible without scrolling on both dashboards, with open filters and a saved view', async ({
+  page,
+}) => {
+  const row = page.locator('[data-rowindex="0"]');
+  const bottom = () => row.evaluate((element) => element.getBoundingClientRect().bottom);
+  const openFilters = async () => {
     await button(page, 'Filters').click();
-    const row = page.locator('[data-rowindex="0"]');
-    const bottom = () => row.evaluate((element) => element.getBoundingClientRect().bottom);
     await expect(row).toBeVisible();
-    expect(await bottom()).toBeLessThanOrEqual(700);
-    await button(page, 'Views').click();
-    await page.getByLabel('Save this view as').fill('A view');
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Rename A view')).toBeVisible();
-    expect(await bottom()).toBeLessThanOrEqual(800);
-    await page.keyboard.press('Escape');
     const heights = await page
       .getByRole('region', { name: 'Filters' })
       .locator('.MuiInputBase-root')
       .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().height)));
     expect(new Set(heights).size).toBe(1);
-  });
-}
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await addMembers(12);
+  await openAs(page, 'SUPERADMIN', '/admin?tab=users');
+  await openFilters();
+  expect(await bottom()).toBeLessThanOrEqual(700);
+  await page.goto('/superadmin?tab=users');
+  await openFilters();
+  expect(await bottom()).toBeLessThanOrEqual(700);
+
+  await button(page, 'Views').click();
+  await page.getByLabel('Save this view as').fill('A view');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Rename A view')).toBeVisible();
+  expect(await bottom()).toBeLessThanOrEqual(800);
+  await page.goto('/admin?tab=users');
+  await openFilters();
+  await expect(button(page, 'A view')).toBeVisible();
+  expect(await bottom()).toBeLessThanOrEqual(800);
+});
 
 /** The width of a faded end of the row of tabs, in pixels. */
 const FADE = 48;
@@ -52,7 +56,6 @@ test('on a phone the row of tabs fades out at its end and scrolls to the tabs th
   await audit.click();
   await expect(row).toHaveAttribute('data-more', 'start');
   await expect(page).toHaveURL(/tab=audit/);
-  await expectNoFindings(page, 'tabs of a phone');
 
   // The fade covers no part of the selected tab.
   const analytics = page.getByRole('tab', { name: 'Analytics' });

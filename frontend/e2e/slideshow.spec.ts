@@ -5,17 +5,40 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const LONG = 60_000;
 
-test('each picture stays for four seconds, and the first follows the last', async ({ page }) => {
+test('the home page shows links and benefits to a visitor, and a slideshow that can be paused', async ({
+  page,
+}) => {
   await openSlideshow(page);
-  await choosePicture(page, 3);
-  await page.clock.runFor(3_999);
-  expect(await shownSlide(page)).toBe('3 of 5');
-  await page.clock.runFor(1);
-  expect(await shownSlide(page)).toBe('4 of 5');
-  await page.clock.runFor(4_000);
-  expect(await shownSlide(page)).toBe('5 of 5');
-  await page.clock.runFor(4_000);
-  expect(await shownSlide(page)).toBe('1 of 5');
+
+  await test.step('the links to register and to sign in, and the benefits of membership', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
+    await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    for (const benefit of ['Connect with Alumni', 'Access Resources', 'Stay Updated'])
+      await expect(page.getByRole('article').filter({ hasText: benefit })).toBeVisible();
+  });
+
+  await test.step('each picture stays for four seconds, and the first follows the last', async () => {
+    await choosePicture(page, 3);
+    await page.clock.runFor(3_999);
+    expect(await shownSlide(page)).toBe('3 of 5');
+    await page.clock.runFor(1);
+    expect(await shownSlide(page)).toBe('4 of 5');
+    await page.clock.runFor(4_000);
+    expect(await shownSlide(page)).toBe('5 of 5');
+    await page.clock.runFor(4_000);
+    expect(await shownSlide(page)).toBe('1 of 5');
+  });
+
+  await test.step('the slideshow can be paused and resumed', async () => {
+    await choosePicture(page, 2);
+    await page.getByRole('button', { name: 'Pause the pictures' }).click();
+    await page.clock.runFor(LONG);
+    expect(await shownSlide(page)).toBe('2 of 5');
+    await page.getByRole('button', { name: 'Play the pictures' }).click();
+    await page.clock.runFor(4_000);
+    expect(await shownSlide(page)).toBe('3 of 5');
+  });
 });
 
 test('with reduced motion the slideshow stays on one picture and has no pause button', async ({ page }) => {
@@ -27,17 +50,6 @@ test('with reduced motion the slideshow stays on one picture and has no pause bu
   await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0);
   await choosePicture(page, 4);
   expect(await shownSlide(page)).toBe('4 of 5');
-});
-
-test('the slideshow can be paused and resumed', async ({ page }) => {
-  await openSlideshow(page);
-  await choosePicture(page, 2);
-  await page.getByRole('button', { name: 'Pause the pictures' }).click();
-  await page.clock.runFor(LONG);
-  expect(await shownSlide(page)).toBe('2 of 5');
-  await page.getByRole('button', { name: 'Play the pictures' }).click();
-  await page.clock.runFor(4_000);
-  expect(await shownSlide(page)).toBe('3 of 5');
 });
 
 test('the slideshow pauses while less than 30 % of the slideshow is in view', async ({ page }) => {
@@ -105,15 +117,4 @@ test('text replaces a picture that does not load, and the slideshow continues', 
   await expect(page.getByText('Alumni Image 2')).toBeVisible();
   await page.clock.runFor(4_000);
   expect(await shownSlide(page)).toBe('3 of 5');
-});
-
-test('the home page shows a visitor the links to register and to sign in, and the benefits of membership', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
-  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  for (const benefit of ['Connect with Alumni', 'Access Resources', 'Stay Updated'])
-    await expect(page.getByRole('article').filter({ hasText: benefit })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
 import { addMembers, type Clan } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths, expectSoundAtWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const role = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
@@ -45,7 +44,10 @@ test('a failed role change shows the old role again, and the focus stays in the 
 }) => {
   const clan = await addMembers(1);
   const name = clan.member(1);
+  // The rest of the page stays usable if one of its scripts fails to load.
+  await page.route('**/assets/UndoStrip-*.js', (route) => route.abort());
   await openAs(page, 'SUPERADMIN', `${users(clan)}&role=ALUMNI`);
+  await expect(page.getByText('Something went wrong')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Members' })).toBeVisible();
   await expect(role(page, name)).toHaveText('Alumni');
   await context.setOffline(true);
@@ -59,58 +61,42 @@ test('a failed role change shows the old role again, and the focus stays in the 
   await expect(page.getByRole('group', { name: 'Members found' })).toBeFocused();
 });
 
-test('if the script of the undo strip fails to load, the rest of the page stays usable', async ({ page }) => {
-  const clan = await addMembers(1);
-  await page.route('**/assets/UndoStrip-*.js', (route) => route.abort());
+test('a role is changed in the list, and a user is deleted after a confirmation', async ({ page }) => {
+  const clan = await addMembers(2);
+  const name = clan.member(1);
   await openAs(page, 'SUPERADMIN', users(clan));
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await chooseRole(page, clan.member(1), 'Admin');
-  await expect(role(page, clan.member(1))).toHaveText('Admin');
+
+  await test.step('a role is changed, and no superadmin can be deleted', async () => {
+    await expect(button(page, `Delete ${name}`)).toBeEnabled();
+    await chooseRole(page, name, 'SuperAdmin');
+    await expect(page.getByText('User role updated successfully')).toBeVisible();
+    await expect(button(page, `Delete ${name}`)).toBeDisabled();
+    await page.reload();
+    await expect(role(page, name)).toHaveText('SuperAdmin');
+    await chooseRole(page, name, 'Alumni');
+    await expect(button(page, `Delete ${name}`)).toBeEnabled();
+  });
+
+  await test.step('a user is deleted after a confirmation', async () => {
+    // The second press of the double press hits the backdrop of the dialog, and must not close the dialog.
+    await button(page, `Delete ${name}`).dblclick();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to delete this user? This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await button(page, `Delete ${name}`).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('User deleted successfully')).toBeVisible();
+    await expect(button(page, `View ${name}`)).toHaveCount(0);
+    await expect(button(page, `View ${clan.member(2)}`)).toBeVisible();
+    // The deletion removed the focused row, so the page moved the focus to the tab panel.
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+  });
 });
 
-for (const width of [1280, 375]) {
-  test(`a role is changed in the list, and a user is deleted after a confirmation, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const clan = await addMembers(2);
-    const name = clan.member(1);
-    await openAs(page, 'SUPERADMIN', users(clan));
-
-    await test.step('a role is changed, and no superadmin can be deleted', async () => {
-      await expect(button(page, `Delete ${name}`)).toBeEnabled();
-      await chooseRole(page, name, 'SuperAdmin');
-      await expect(page.getByText('User role updated successfully')).toBeVisible();
-      await expect(button(page, `Delete ${name}`)).toBeDisabled();
-      await page.reload();
-      await expect(role(page, name)).toHaveText('SuperAdmin');
-      await chooseRole(page, name, 'Alumni');
-      await expect(button(page, `Delete ${name}`)).toBeEnabled();
-    });
-
-    await test.step('a user is deleted after a confirmation', async () => {
-      // The second press of the double press hits the backdrop of the dialog, and must not close the dialog.
-      await button(page, `Delete ${name}`).dblclick();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(
-        'Are you sure you want to delete this user? This action cannot be undone.',
-      );
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toHaveCount(0);
-      await button(page, `Delete ${name}`).click();
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('User deleted successfully')).toBeVisible();
-      await expect(button(page, `View ${name}`)).toHaveCount(0);
-      await expect(button(page, `View ${clan.member(2)}`)).toBeVisible();
-      // The deletion removed the focused row, so the page moved the focus to the tab panel.
-      await expect(page.getByRole('tabpanel')).toBeFocused();
-    });
-  });
-}
-
-test("the browser's Back asks before it discards an edit of a user, and an invalid field keeps the dialog open", async ({
-  page,
-}) => {
+test("the browser's Back asks before it discards an edit of a user", async ({ page }) => {
   const clan = await addMembers(1);
   await openAs(page, 'SUPERADMIN', '/superadmin');
   await page.getByRole('tab', { name: 'User Management' }).click();
@@ -131,33 +117,6 @@ test("the browser's Back asks before it discards an edit of a user, and an inval
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(users(clan));
   await expect(button(page, `Delete ${clan.member(1)}`)).toBeVisible();
-
-  await test.step('a user is edited, and a refused field keeps the dialog open', async () => {
-    await button(page, `View ${clan.member(1)}`).click();
-    await dialog.getByLabel('Graduation Year').fill('3000');
-    await dialog.getByLabel('Full Name').fill(`Asha Devi ${clan.name}`);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByLabel('Graduation Year')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('Graduation Year').fill('2012');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('User updated successfully')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(`Asha Devi ${clan.name}`).first()).toBeVisible();
-  });
-});
-
-test('a superadmin who confirms a change of their own role leaves the dashboard', async ({ page }) => {
-  const email = await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
-  await page.getByLabel('Search members').fill(email);
-  await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
-  await chooseRole(page, 'Asha Devi Rao', 'Alumni');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(role(page, 'Asha Devi Rao')).toBeFocused();
-  await expect(role(page, 'Asha Devi Rao')).toHaveText('SuperAdmin');
-  await chooseRole(page, 'Asha Devi Rao', 'Alumni');
-  await button(page, 'Change role').click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('link', { name: 'SuperAdmin' })).toHaveCount(0);
 });
 
 test('a superadmin changes roles, edits members and deletes members with the keyboard', async ({ page }) => {
@@ -213,10 +172,6 @@ test('axe finds no problem on the superadmin dashboard at widths of 1280 and 375
   await expectSoundAtWidths(page, 'edit dialog');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await atWidths(page, async (width) => {
-    await expect(page.getByRole('grid')).toHaveCount(width > 1000 ? 1 : 0);
-    await expectNoFindings(page, `users at ${width} px`);
-  });
   await button(page, `Delete ${clan.member(1)}`).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectSoundAtWidths(page, 'the question');
