@@ -79,7 +79,8 @@ export default defineConfig({
               test: /src\/features\/auth\/(code|email)\/|src\/ui\/(SplitScreen|BusyButton)|query-core\/.*mutationObserver|react-query\/.*useMutation|fragment-token/,
               priority: 1,
             },
-            // A message or a dialog needs some of these modules and must not load the dashboards' script for them.
+            // Without this group, these modules would become part of the dashboards' script. Messages and dialogs use
+            // some of the modules, so a page with a message would load that script.
             {
               name: 'helpers',
               test: /\/@mui\/(material\/utils\/(contains|debounce|mergeSlotProps|ownerWindow)\.|utils\/(setRef|useValueAsRef)\/)/,

@@ -8,7 +8,10 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 /** Smaller files do not benefit from compression. */
 const LEAST_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` copy of each text file, so that the server never compresses a file itself. */
+/**
+ * Writes a `.br` and a `.gz` copy of each script, style sheet and other text file, so that the server need not compress
+ * the file. Skips HTML files: the server inserts the society's data into them, and then compresses the result.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -114,7 +114,7 @@ describe('An e-mail address', () => {
     );
   });
 
-  it('identifies no account any more if the account gets another address while the request waits', async () => {
+  it('no longer identifies the account if a concurrent transaction changes it while a request for a code waits', async () => {
     const { id, email } = await addMember(portal);
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();

@@ -65,7 +65,7 @@ describe('A connection to Redis that is closed while it waits to connect again',
   });
 });
 
-describe('A client of a Redis Cluster that is closed while it has no connection', () => {
+describe('A client of a Redis Cluster whose `disconnect()` is called while it has no connection', () => {
   it.each([
     ['a new client', (cluster: PatchedCluster) => cluster],
     ['a duplicate of a client', (cluster: PatchedCluster) => cluster.duplicate()],
@@ -85,7 +85,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
     await expect(waiting).rejects.toThrow('Connection is closed.');
   });
 
-  it('ends if it never had a connection, and stays ended if it is closed again', async () => {
+  it('emits `end` if it has never been connected, and keeps the status `end` after a second `disconnect()`', async () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }]);
     cluster.on('error', () => undefined);
     const ended = once(cluster, 'end');

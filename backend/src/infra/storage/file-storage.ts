@@ -116,8 +116,8 @@ export class LocalStorage extends FileStorage {
   }
 
   /**
-   * Names the folder, but not the path of the file. Errors are logged, and anyone who knows the name of a photo can load
-   * the photo.
+   * Returns an error whose message contains the storage folder, but not the path of the file: errors are logged, and
+   * anyone who reads the name of a photo in the log could load the photo.
    */
   private away(error: unknown): Error {
     const code = systemCode(error);

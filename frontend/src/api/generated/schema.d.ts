@@ -1239,7 +1239,10 @@ export interface components {
             middleName?: string | null;
             /** @description May be empty only if the member has no stored last name. */
             lastName?: string | null;
-            /** @description A date in the past, as `YYYY-MM-DD` or as the ISO 8601 time of the response. */
+            /**
+             * @description A date in the past, as `YYYY-MM-DD`, or in the form in which the profile is returned, such as
+             *     `1990-03-07T00:00:00.000Z`.
+             */
             dateOfBirth?: string | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | null;

@@ -4,7 +4,10 @@ import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.qu
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { isByTraits, type ResolvedFilter, type SearchTerm, TEXT_FILTERS } from './resolve-filter.query.js';
 
-/** Returns the number of members that match the filter, in the snapshot of the given connection. */
+/**
+ * Returns the number of members that match the filter. With a client inside a transaction, counts in the transaction's
+ * snapshot.
+ */
 export async function countMatching(
   database: DataSource | ClientBase,
   filter: ResolvedFilter,

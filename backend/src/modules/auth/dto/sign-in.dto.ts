@@ -31,7 +31,8 @@ export class CodeSentDto {
 export const HANDLE = /^[0-9a-f]{32}$/;
 export const CODE = new RegExp(`^[0-9]{${LIMITS.codeLength}}$`);
 /**
- * The same message for every invalid code: wrong, expired, used, replaced, tried too often, or of an unknown handle.
+ * The same message for every invalid code: wrong, expired, used, replaced, tried too often, or with an `alumniId` that
+ * belongs to no request for a code.
  */
 export const INVALID_CODE = 'Invalid OTP. Please try again.';
 

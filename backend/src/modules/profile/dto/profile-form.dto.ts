@@ -41,7 +41,10 @@ export class ProfileFormDto {
   @MemberText()
   lastName?: string | null;
 
-  /** A date in the past, as `YYYY-MM-DD` or as the ISO 8601 time of the response. */
+  /**
+   * A date in the past, as `YYYY-MM-DD`, or in the form in which the profile is returned, such as
+   * `1990-03-07T00:00:00.000Z`.
+   */
   @DateOfBirth({ required: false })
   dateOfBirth?: string | null;
 

@@ -7,7 +7,7 @@ const MAX_TYPED = 40;
 
 /**
  * Spaces and invisible characters. A number copied from a contact or a page often contains invisible characters, such
- * as marks of the direction.
+ * as marks of the text's direction (left to right).
  */
 const SPACES = /[\s\p{Cf}]/gu;
 
