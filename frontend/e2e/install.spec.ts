@@ -25,16 +25,18 @@ async function cutOff(context: BrowserContext, page: Page) {
   await expect.poll(answers).toBe(false);
 }
 
-test('without a connection an offline page appears, and the requested page loads when the connection returns', async ({
+test('without a connection an offline page appears in the chosen colour scheme, and the requested page loads when the connection returns', async ({
   page,
   context,
 }) => {
   await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
   await cutOff(context, page);
   await page.goto('/about');
   await expect(title(page, 'You are offline')).toBeVisible();
   await expect(page).toHaveTitle('You are offline · Meridian Education Society Alumni');
   await expect(page).toHaveURL('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.locator('img')).toHaveJSProperty('complete', true);
   expect(await page.locator('img').evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBeGreaterThan(
     0,
@@ -43,15 +45,6 @@ test('without a connection an offline page appears, and the requested page loads
   await expect(title(page, 'You are offline')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Our Rich Heritage' })).toBeAttached();
-});
-
-test('the offline page follows the chosen colour scheme', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
-  await cutOff(context, page);
-  await page.goto('/career');
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  await expect(title(page, 'You are offline')).toBeVisible();
 });
 
 test('the service worker caches no answer of the API', async ({ page, context }) => {

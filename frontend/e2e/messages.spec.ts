@@ -68,8 +68,7 @@ test('if the script that shows messages fails to load, the message appears after
 });
 
 test('an error message never covers the tabs of the profile, at any scroll position', async ({ page }) => {
-  await openAsMember(page);
-  await page.goto('/profile?tab=personal');
+  await openAsMember(page, '/profile?tab=personal');
   await startEditing(page);
   const first = page.getByLabel('First Name');
   await first.fill('');

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveRole } from './support/database';
 import { openAsMember } from './support/member';
-import { title } from './support/registration';
 import { arrive } from './support/routes';
 
 test('after an update of the portal, an open page reloads itself when it needs a script that no longer exists', async ({
@@ -50,22 +48,6 @@ test('Back closes a dialog even on the first page, and a later Back leaves the p
 });
 
 test.describe('a visitor', () => {
-  test('is redirected to the sign-in page from pages that require a sign-in', async ({ page }) => {
-    for (const path of ['/profile', '/admin', '/superadmin']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/login');
-      await expect(title(page, 'Welcome Back')).toBeVisible();
-    }
-  });
-
-  test('is redirected from an unknown page to the home page', async ({ page }) => {
-    for (const path of ['/no/such/page', '/x%0a', '/%E2%80%A8']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
-
   test('opens each public page by its link; the focus moves to the heading, and the browser stores the path', async ({
     page,
   }) => {
@@ -118,38 +100,12 @@ test.describe('a visitor', () => {
   });
 });
 
-test('a member is redirected from the administration, sign-in and registration pages to the profile', async ({
+test('a member at /login is redirected to the profile, and signing out by keyboard on a public page moves the focus to the account links', async ({
   page,
 }) => {
-  await openAsMember(page);
-  for (const path of ['/admin', '/superadmin', '/login', '/register']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/profile');
-  }
-});
-
-test('signing out by keyboard on a public page moves the focus to the account links', async ({ page }) => {
-  await openAsMember(page);
+  await openAsMember(page, '/login');
+  await expect(page).toHaveURL('/profile');
   await page.goto('/about');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Account' })).toBeFocused();
-});
-
-test('an administrator can open only the Admin Dashboard, and a superadministrator can open both dashboards', async ({
-  page,
-}) => {
-  const { email } = await openAsMember(page);
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await giveRole(email, 'ADMIN');
-  await page.goto('/superadmin');
-  await expect(page).toHaveURL('/profile');
-  await nav.getByRole('link', { name: 'Admin', exact: true }).click();
-  await expect(title(page, 'Admin Dashboard')).toBeVisible();
-
-  await giveRole(email, 'SUPERADMIN');
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/admin');
-  await nav.getByRole('link', { name: 'SuperAdmin' }).click();
-  await expect(page).toHaveURL('/superadmin');
-  await giveRole(email, 'ADMIN');
 });

@@ -76,6 +76,8 @@ describe('The built page of the frontend', () => {
     '/no/such/page',
     '/apiary',
     '/100%',
+    '/x%0a',
+    '/%E2%80%A8',
     '/?from=mail',
   ])('is served at %s, and browsers must revalidate it each time', async (path) => {
     const response = await get(path);

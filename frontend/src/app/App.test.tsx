@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBlockedStorage } from '../../test/blocked-storage';
 import { fakeApi, lateAnswer, refusal } from '../../test/fake-api';
@@ -35,7 +35,7 @@ describe('access to the screens', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  test.each(['/no/such/page', '/two%0Alines'])(
+  test.each(['/no/such/page', '/two%0Alines', '/%E2%80%A8'])(
     'the unknown address %s redirects to the home page',
     async (path) => {
       // The router logs a warning about the unknown address.
@@ -230,16 +230,19 @@ describe('the navigation', () => {
   const links = () => screen.getByRole('navigation', { name: 'Main' }).textContent;
 
   test.each([
-    ['ALUMNI', 'Asha Rao', ['Admin', 'SuperAdmin']],
-    ['ADMIN', 'AdminAsha Rao', ['SuperAdmin']],
-    ['SUPERADMIN', 'SuperAdminAsha Rao', []],
+    ['ALUMNI', 'Asha Rao', ['Admin', 'SuperAdmin'], []],
+    ['ADMIN', 'AdminAsha Rao', ['SuperAdmin'], [['Admin', '/admin']]],
+    ['SUPERADMIN', 'SuperAdminAsha Rao', [], [['SuperAdmin', '/superadmin']]],
   ] as const)(
-    "the navigation shows a user with the role %s only the permitted dashboards and the user's own name",
-    async (role, shown, hidden) => {
+    "the navigation shows a user with the role %s only links to the permitted dashboards and the user's own name",
+    async (role, shown, hidden, dashboards) => {
       open('/', signedInAs(role));
       await screen.findByRole('link', { name: 'View Profile' });
       expect(links()).toContain(`News/Events${shown}`);
       for (const label of hidden) expect(links()).not.toContain(label);
+      const main = within(screen.getByRole('navigation', { name: 'Main' }));
+      for (const [name, path] of dashboards)
+        expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
     },
   );
 

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../test/fixtures';
-import { open, profile, refused, signedInAs } from '../../test/portal';
+import { address, open, profile, refused, signedInAs } from '../../test/portal';
 import { settled } from '../../test/settled';
 import { api } from '../api/client';
 
@@ -87,5 +87,34 @@ describe('the maintenance mode', () => {
     await userEvent.keyboard('123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.getByText(/^Maintenance mode is on\./).closest('[role="status"]')).toBeVisible();
+  });
+
+  test('a member with the right code sees on the maintenance page that only administrators can sign in', async () => {
+    open('/', {
+      ...closed,
+      'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
+      'POST /api/auth/verify-login-otp': refusal(503, 'MAINTENANCE', 'Back at noon.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'asha@example.org{Enter}');
+    await screen.findByLabelText('Digit 1 of 6');
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Login code' })).toHaveAccessibleDescription(
+        /Only administrators can sign in during maintenance\./,
+      ),
+    );
+  });
+
+  test('a sign-in link on the maintenance page signs an administrator in and opens the dashboard', async () => {
+    open(`/login#link=${'a'.repeat(43)}`, {
+      ...closed,
+      'POST /api/auth/verify-login-link': { body: { token: 'token-2', user: member({ role: 'ADMIN' }) } },
+      'GET /api/admin/stats': { body: { stats: membershipStats } },
+    });
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(address()).toBe('/admin');
   });
 });
