@@ -25,65 +25,74 @@ async function selectRows(page: Page, clan: Clan, numbers: number[]) {
 
 const selectPage = (page: Page) => checkbox(page, 'Select all on this page').check();
 
-for (const width of [1280, 375]) {
-  test(`a superadministrator changes the role of selected members and deletes all found members, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const clan = await addMembers(14);
-    await openAs(page, 'SUPERADMIN', users(clan));
-    const question = page.getByRole('alertdialog');
-
-    await test.step('the role is changed after a confirmation', async () => {
-      await selectRows(page, clan, [13, 14]);
-      await expect(page.getByText('2 members selected')).toBeVisible();
-      await expectToFit(page);
-      await expectNoFindings(page, 'selection');
-      await button(page, 'Change Role').click();
-      await expect(question).toContainText('Make 2 members (2 alumni) Admin?');
-      await expectNoFindings(page, 'question about a role');
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await question.getByRole('button', { name: 'Change Role' }).click();
-      await expect(strip(page)).toContainText('2 members are now Admin.');
-      await expectStripShown(page);
-      await expect(page.getByRole('combobox', { name: `Role of ${clan.member(13)}` })).toHaveText('Admin');
-      await expect(page.getByRole('combobox', { name: `Role of ${clan.member(12)}` })).toHaveText('Alumni');
-      await expect(page.getByText(/members? selected/)).toHaveCount(0);
-      await strip(page).getByRole('button', { name: 'Dismiss' }).click();
-      await expect(strip(page)).toHaveCount(0);
-    });
-
-    await test.step('all found members are deleted after the user types their number', async () => {
-      await selectPage(page);
-      await expect(page.getByText('12 members selected')).toBeVisible();
-      await button(page, 'Select all 14 that match').click();
-      await expect(page.getByText('All 14 matching members selected')).toBeVisible();
-      await button(page, 'Delete Selected').click();
-      await expect(question).toContainText('Delete 14 members (12 alumni and 2 administrators)');
-      const confirm = question.getByRole('button', { name: 'Delete' });
-      await expect(confirm).toBeDisabled();
-      await question.getByLabel('Type 14 to confirm').fill('12');
-      await expect(confirm).toBeDisabled();
-      await question.getByLabel('Type 14 to confirm').fill('14');
-      await expectToFit(page);
-      await expectNoFindings(page, 'question about a deletion');
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await confirm.click();
-      await expect(strip(page)).toContainText('14 members deleted.');
-      await expectStripShown(page);
-      await expect(page.getByText('No Users Found')).toBeVisible();
-      await expectToFit(page);
-      await expectNoFindings(page, 'after the deletion');
-    });
-  });
-}
-
-test('the progress of a bulk action is shown after a reload, and the user can stop the action', async ({
+test('a superadministrator changes the role of selected members, and deletes more than a hundred members in the background', async ({
   page,
 }) => {
-  const email = await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
-  await beginBulkAction(email);
-  await page.reload();
+  test.slow();
+  const wide = { width: 1280, height: 800 };
+  await page.setViewportSize(wide);
+  const clan = await addMembers(103);
+  // `clan.member` gives the right names for the numbers below 100 only, so show the lowest numbers first.
+  await openAs(page, 'SUPERADMIN', `${users(clan)}&sortOrder=asc`);
+  const question = page.getByRole('alertdialog');
+
+  await test.step('the role is changed after a confirmation', async () => {
+    await selectRows(page, clan, [1, 2]);
+    await expect(page.getByText('2 members selected')).toBeVisible();
+    await expectSoundAtWidths(page, 'selection');
+    await button(page, 'Change Role').click();
+    await expect(question).toContainText('Make 2 members (2 alumni) Admin?');
+    await expectSoundAtWidths(page, 'question about a role');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await question.getByRole('button', { name: 'Change Role' }).click();
+    await expect(strip(page)).toContainText('2 members are now Admin.');
+    await expectStripShown(page);
+    await expect(page.getByRole('combobox', { name: `Role of ${clan.member(1)}` })).toHaveText('Admin');
+    await expect(page.getByRole('combobox', { name: `Role of ${clan.member(3)}` })).toHaveText('Alumni');
+    await expect(page.getByText(/members? selected/)).toHaveCount(0);
+    await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  await test.step('on a phone, all found members are deleted after the user types their number', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await selectPage(page);
+    await expect(page.getByText('12 members selected')).toBeVisible();
+    await button(page, 'Select all 103 that match').click();
+    await expect(page.getByText('All 103 matching members selected')).toBeVisible();
+    await button(page, 'Delete Selected').click();
+    await expect(question).toContainText('Delete 103 members (101 alumni and 2 administrators)');
+    const confirm = question.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await question.getByLabel('Type 103 to confirm').fill('12');
+    await expect(confirm).toBeDisabled();
+    await question.getByLabel('Type 103 to confirm').fill('103');
+    await expectSoundAtWidths(page, 'question about a deletion');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await confirm.click();
+    await expect(strip(page)).toContainText('103 members deleted.');
+    await expectStripShown(page);
+    await expect(page.getByText('No Users Found')).toBeVisible();
+    await expectSoundAtWidths(page, 'after the deletion');
+  });
+
+  await test.step('the audit log lists the deleted members', async () => {
+    await page.setViewportSize(wide);
+    await page.getByRole('tab', { name: 'Audit' }).click();
+    // Other browser tests delete members at the same time, so their entries may be newer.
+    const deletions = page.getByRole('row').filter({ hasText: 'Users deleted' });
+    const entry = deletions.filter({ hasText: 'Members: 103' }).first();
+    await entry.getByRole('button', { name: 'Show 103 members' }).click();
+    const lines = page.getByRole('dialog', { name: 'Members of this entry' });
+    await expect(lines.getByRole('listitem')).toHaveCount(25);
+    await atWidths(page, (width) => expectNoFindings(page, `members of an entry at ${width} px`));
+  });
+});
+
+test('the page shows the progress of a running bulk action as soon as it loads, and the user can stop the action', async ({
+  page,
+}) => {
+  const email = await openAs(page, 'SUPERADMIN', '/superadmin?tab=users', beginBulkAction);
   await expect(strip(page)).toContainText('Deletion: 300 of 1,200 members done');
   await expect(strip(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await expectSoundAtWidths(page, 'progress');
@@ -110,28 +119,6 @@ test('an administrator exports members selected on two pages, even after a look 
   expect(members.map(({ email }) => email)).toEqual([1, 2, 13].map(clan.email));
   await page.getByLabel('Search members').fill(`${clan.name} member01`);
   await expect(page.getByText(/members? selected/)).toHaveCount(0);
-});
-
-test('a deletion of more than a hundred members runs in the background and is in the audit log', async ({
-  page,
-}) => {
-  const clan = await addMembers(103);
-  await openAs(page, 'SUPERADMIN', users(clan));
-  await selectPage(page);
-  await button(page, 'Select all 103 that match').click();
-  await button(page, 'Delete Selected').click();
-  const question = page.getByRole('alertdialog');
-  await question.getByLabel('Type 103 to confirm').fill('103');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(strip(page)).toContainText('103 members deleted.');
-  await expect(page.getByText('No Users Found')).toBeVisible();
-  await page.getByRole('tab', { name: 'Audit' }).click();
-  const entry = page.getByRole('row').filter({ hasText: 'Users deleted' }).first();
-  await expect(entry).toContainText('Members: 103');
-  await entry.getByRole('button', { name: 'Show 103 members' }).click();
-  const lines = page.getByRole('dialog', { name: 'Members of this entry' });
-  await expect(lines.getByRole('listitem')).toHaveCount(25);
-  await atWidths(page, (width) => expectNoFindings(page, `members of an entry at ${width} px`));
 });
 
 test("a bulk deletion skips SuperAdmins and the user's own account, and the confirmation and the result say so", async ({

@@ -13,40 +13,33 @@ const EXPORTED_MEMBERS = 60;
 const strip = (page: Page) => page.getByRole('region', { name: 'Export' });
 const running = 'CSV export: 12,000 of 50,000 members written';
 
-for (const [role, address, format] of [
-  ['ADMIN', '/admin', 'CSV'],
-  ['SUPERADMIN', '/superadmin', 'JSON'],
-] as const) {
-  test(`a large ${format} export of a ${role} is written in the background and saved when it is ready`, async ({
-    page,
-  }) => {
-    const clan = await addMembers(EXPORTED_MEMBERS);
-    await openAs(page, role, `${address}?tab=users&search=${clan.name}`);
-    const job = page.waitForResponse((answer) => answer.url().includes('/api/admin/export?'));
-    const download = page.waitForEvent('download');
-    await button(page, `Export ${format}`).click();
-    expect((await job).status()).toBe(202);
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`alumni_data.${format.toLowerCase()}`);
-    await expect(page.getByText(`Data exported as ${format}`)).toBeVisible();
-    const text = await readFile(await file.path(), 'utf8');
-    expect(format === 'CSV' ? text.trim().split('\n').length - 1 : JSON.parse(text).length).toBe(
-      EXPORTED_MEMBERS,
-    );
+test('a large export is written in the background and saved when it is ready, and its file can be saved again', async ({
+  page,
+}) => {
+  const clan = await addMembers(EXPORTED_MEMBERS);
+  await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+  const job = page.waitForResponse((answer) => answer.url().includes('/api/admin/export?'));
+  const download = page.waitForEvent('download');
+  await button(page, 'Export JSON').click();
+  expect((await job).status()).toBe(202);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('alumni_data.json');
+  await expect(page.getByText('Data exported as JSON')).toBeVisible();
+  const text = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(text)).toHaveLength(EXPORTED_MEMBERS);
 
-    await expect(strip(page)).toContainText(
-      new RegExp(`${format} export of ${EXPORTED_MEMBERS} members, made .+, is ready`),
-    );
-    const again = page.waitForEvent('download');
-    await strip(page).getByRole('button', { name: 'Download' }).click();
-    expect(await readFile(await (await again).path(), 'utf8')).toBe(text);
-    await strip(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(strip(page)).toHaveCount(0);
-    await page.reload();
-    await expect(button(page, `Export ${format}`)).toBeEnabled();
-    await expect(strip(page)).toHaveCount(0);
-  });
-}
+  await expect(strip(page)).toContainText(
+    new RegExp(`JSON export of ${EXPORTED_MEMBERS} members, made .+, is ready`),
+  );
+  const again = page.waitForEvent('download');
+  await strip(page).getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await again).path(), 'utf8')).toBe(text);
+  await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await page.reload();
+  await expect(button(page, 'Export JSON')).toBeEnabled();
+  await expect(strip(page)).toHaveCount(0);
+});
 
 test('an export continues while its page is closed, and the file is saved when the dashboard opens again', async ({
   page,
@@ -74,21 +67,13 @@ test('an export continues while its page is closed, and the file is saved when t
     .toBe('done');
   const download = page.waitForEvent('download');
   await page.goto('/admin');
-  expect((await download).suggestedFilename()).toBe('alumni_data.csv');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('alumni_data.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(EXPORTED_MEMBERS + 1);
   await expect(strip(page)).toContainText(
     new RegExp(`CSV export of ${EXPORTED_MEMBERS} members, made .+, is ready`),
   );
-});
-
-test('an export that starts right after the user types a search term uses this term', async ({ page }) => {
-  const clan = await addMembers(2);
-  await openAs(page, 'ADMIN', '/admin?tab=users');
-  const search = page.getByLabel('Search members');
-  await search.fill(clan.name);
-  const download = page.waitForEvent('download');
-  await button(page, 'Export JSON').click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(JSON.parse(text)).toHaveLength(2);
 });
 
 test('a running export is shown after a reload and can be cancelled by keyboard; a failed export shows the reason', async ({

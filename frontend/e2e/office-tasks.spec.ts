@@ -55,6 +55,7 @@ for (const width of [1280, 375]) {
     test('finds members with exactly the expected number of presses and filled fields', async ({ page }) => {
       const list = await openList(page, 30);
       const { counter, clan, isWide } = list;
+      await expect(page.getByRole('grid')).toHaveCount(isWide ? 1 : 0);
 
       // 1. Find a member by some words, and read the details.
       await counter.task(2, 1, async () => {

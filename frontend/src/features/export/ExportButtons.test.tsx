@@ -62,6 +62,21 @@ test('an export requests the members of the current search and filters, and save
   });
 });
 
+test('an export that starts right after the user types a search term uses this term', async () => {
+  const pagination = { totalUsers: 1, totalPages: 1, hasPrev: false, hasNext: false };
+  const { sent } = await open(
+    '/admin?tab=users',
+    { body: [] },
+    { 'GET /api/admin/users': { body: { users: [memberRow()], pagination } } },
+  );
+  // Find both controls first: the search for a button by its role takes longer than the pause after typing.
+  const search = await screen.findByLabelText('Search members');
+  const button = screen.getByRole('button', { name: 'Export JSON' });
+  await userEvent.type(search, 'asha');
+  await userEvent.click(button);
+  await waitFor(() => expect(sent()?.query).toMatchObject({ search: 'asha' }));
+});
+
 const expectBusy = () => {
   for (const button of screen.getAllByRole('button', { name: /^Export/ }))
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -236,6 +236,18 @@ test('the URL of a member opens the details, "Next" shows the next member, and "
   expect(window.location.search).toBe('?tab=users');
 });
 
+test('Back closes the details of a member and keeps the page of the list', async () => {
+  await open(
+    ({ query }) => ({ body: page([memberRow()], 13, Number(query.page)) }),
+    '/admin?tab=users&page=2',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^View Details/ }));
+  await screen.findByRole('dialog', { name: 'Alumni Details' });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+});
+
 test('"Previous" in the details of the first member on a page shows the last member of the previous page', async () => {
   const [first, second] = neighbours;
   await open(
