@@ -73,6 +73,7 @@ test('a superadministrator changes the role of selected members, and deletes mor
     await expect(strip(page)).toContainText('103 members deleted.');
     await expectStripShown(page);
     await expect(page.getByText('No Users Found')).toBeVisible();
+    await expect(strip(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     await expectSoundAtWidths(page, 'after the deletion');
   });
 
