@@ -23,7 +23,10 @@ import { TabPanel } from '../ui/tabs/TabPanel';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
 import { WorkScreen } from '../ui/WorkScreen';
 
-/** The scripts of these parts load after the overview and the list of members, or when they are needed. */
+/**
+ * These parts have scripts of their own, so that the overview and the list of members do not wait for them. A script
+ * loads when its part is shown, or when the pointer or the focus reaches its tab.
+ */
 const ExportStrip = onDemand(() => import('../features/export/ExportStrip'));
 const AnalyticsTab = onDemand(() => import('../features/analytics/AnalyticsTab'));
 const ReportsTab = onDemand(() => import('../features/export/ReportsTab'));

@@ -58,7 +58,7 @@ export class AttemptsUnderWay {
   private readonly underWay = new Map<AbortController, Promise<void>>();
   private stopping = false;
 
-  /** Runs an attempt. Does nothing after `stop`, because another worker takes over the work. */
+  /** Runs an attempt. Does nothing after a call of the method `stop`: another worker takes over the work. */
   async run(attempt: (stop: AbortController) => Promise<void>): Promise<void> {
     if (this.stopping) return;
     const stop = new AbortController();

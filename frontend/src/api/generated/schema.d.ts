@@ -1500,7 +1500,7 @@ export interface components {
         ConfirmedAddressDto: {
             /** @description Opaque handle of the mail's challenge. The client returns it with the registration. */
             alumniId: string;
-            /** @description The address to which the mail was sent. */
+            /** @description The address to which the registration link was sent. */
             email: string;
         };
         RegisterDto: {

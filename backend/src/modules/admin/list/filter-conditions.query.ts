@@ -112,8 +112,9 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
 /**
- * The column `text` for a comparison without the trigram index. The index has the collation "C". A comparison with the
- * collation "POSIX" gives the same results, but PostgreSQL does not use the index for it.
+ * The column `text` for comparisons that must not use the trigram index, because a lookup would cost more than the
+ * comparison of the few texts that are left. The index has the collation "C", so PostgreSQL does not use it for the
+ * collation "POSIX". The results are the same.
  */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
 

@@ -71,7 +71,7 @@ export class ConfirmedAddressDto {
   /** Opaque handle of the mail's challenge. The client returns it with the registration. */
   alumniId: string;
 
-  /** The address to which the mail was sent. */
+  /** The address to which the registration link was sent. */
   email: string;
 }
 

@@ -6,7 +6,7 @@ import { NotBeforeStart, StudyYear } from './study-year.validator.js';
 
 const { lineLength, nameLength, textLength, studyEndYearsAhead } = LIMITS;
 
-/** A complete education record. An absent field is stored as empty. */
+/** A complete education record. An absent optional field is stored as empty, even if it had a value before. */
 export class EducationFormDto {
   /** At most 200 characters, like degree and field of study. */
   @Text({ max: lineLength, required: 'Institution name is required' })
