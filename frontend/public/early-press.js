@@ -27,7 +27,8 @@
       for (const field of document.querySelectorAll('#root input')) {
         const typed = field.value;
         if (typed === field.defaultValue) continue;
-        // The first event only makes React hydrate the field. React handles the second one as a change.
+        // Each call sends an input event. React uses the first event only to hydrate the field, so the typed text comes
+        // with a second event.
         setText(field, field.defaultValue);
         setText(field, typed);
       }

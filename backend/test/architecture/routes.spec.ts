@@ -37,7 +37,8 @@ describe('Routes', () => {
 
   it('are closed during maintenance, except status, health, reference data, sign-in, logout and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
-      // A browser sends no token when it downloads an export, so the portal cannot check the role.
+      // A browser downloads an export by a signed link, without a token. So the maintenance guard cannot see that the
+      // user is an administrator.
       'GET /api/exports/:id',
       'GET /api/health/live',
       'GET /api/health/ready',

@@ -52,7 +52,7 @@ describe('An e-mail address', () => {
     expect(signedIn.body.user.id).toBe(stranger.body.user.id);
   });
 
-  it('gets a sign-in link if the page asks for a code for a similar address, even if the similar address must wait for its next code', async () => {
+  it('with a character that sign-in removes gets a sign-in link if a code is requested for the shortened address, even if that address must wait for its next code', async () => {
     const cleaned = someEmail('ab');
     const tagged = cleaned.replace('ab', 'a+b');
     await addMember(portal, { email: cleaned });

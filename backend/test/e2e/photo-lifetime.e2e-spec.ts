@@ -136,7 +136,7 @@ describe("A member's photo", () => {
     ]);
   });
 
-  it('still loads during maintenance, because an <img> sends no token', async () => {
+  it('still loads without a token during maintenance, so that administrators see it', async () => {
     const { photoUrl } = (await upload()).body;
     const answered = (status: number) => async () =>
       (await portal.api.get('/profile', { token: member.token })).status === status;

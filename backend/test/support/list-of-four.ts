@@ -11,7 +11,10 @@ export interface ListOfFour {
   names: (query: Query) => Promise<(string | null)[]>;
 }
 
-/** Starts a portal with four members that differ in every searched, filtered and sorted field. */
+/**
+ * Starts a portal with an administrator and three other members. Two of the three have different values in nearly all
+ * searched, filtered and sorted fields. The other two members lack most of these values.
+ */
 export async function startListOfFour(): Promise<ListOfFour> {
   const portal = await startTestPortal({ worker: false });
   const admin = await addMember(portal, {

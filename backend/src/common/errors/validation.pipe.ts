@@ -6,7 +6,10 @@ import { AppError } from './app-error.js';
 /** Maximum depth of nesting in a body. No form needs more. Deep nesting would overflow the stack of the validators. */
 const MAX_LEVELS = 20;
 
-/** Nest removes fields with these names from every body before it validates the body. */
+/**
+ * Nest silently removes fields with these names from every body before it validates the body. A body of a class with
+ * `RefuseRemovedNames` is refused instead.
+ */
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** An error message shows at most this many characters of an unknown name. */

@@ -32,7 +32,8 @@ export function traceSql(): void {
 }
 
 /**
- * Runs `query` in a span. `query` calls a callback, passes the result to a reader such as a COPY, or returns a promise.
+ * Runs `query` in a span, and ends the span when the statement ends. The driver reports this end in one of three ways:
+ * it calls a callback, it calls methods of the statement object (a COPY, for example), or it settles a promise.
  */
 function runInSpan(client: unknown, query: AnyFunction, args: unknown[]): unknown {
   const [statement] = args;

@@ -59,8 +59,8 @@ export class DeepPagesService {
   }
 
   /**
-   * Returns a cache that holds the anchors from number 0 to number `index`. Rounds the number of anchors up to a power
-   * of two. So pages near the start load few anchors, and neighbouring pages share a cache.
+   * Returns a cache of at least the anchors 0 to `index`. Rounds the number of anchors up to a power of two, so that
+   * neighbouring pages share a cache and pages near the start load few anchors.
    */
   private anchorsUpTo(index: number, order: MemberOrder): StaleWhileRevalidateCache<Anchor[]> {
     const most = 2 ** Math.ceil(Math.log2(index + 1));

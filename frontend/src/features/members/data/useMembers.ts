@@ -94,7 +94,7 @@ function totalOf(
   return { count: totalUsers, isBound: totalIsExact === false, isCounting: exact?.isFetching ?? false };
 }
 
-/** Prefetches a page. */
+/** Returns a function that prefetches a page of the member list. */
 export function usePrefetchMembers(audience: Audience) {
   const client = useQueryClient();
   return useCallback(
