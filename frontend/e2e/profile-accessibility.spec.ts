@@ -58,12 +58,14 @@ test('axe finds no problem in error messages, confirmations, the education dialo
   await page.getByLabel('Bio').fill('Typed here');
   await request.put('/api/profile', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { bio: 'Saved there' },
+    data: { bio: 'Saved there', interests: 'Maps' },
   });
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Your text is still here.')).toBeVisible();
   await expectSoundAtWidths(page, 'a conflict');
   await button(page, 'Reload profile').click();
   await expect(page.getByText('show your text: Bio')).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue('Typed here');
+  await expect(page.getByLabel('Interests')).toHaveValue('Maps');
   await expectSoundAtWidths(page, 'a conflict that is settled');
 });

@@ -123,15 +123,7 @@ test('the studies given at registration are shown, an invalid record is refused,
       await expect(dialog(page).getByText(message)).toBeVisible();
     await expect(dialog(page).getByLabel('Institution Name')).toBeFocused();
 
-    await fill(page, { 'Institution Name': 'X', Degree: 'Y', 'Field of Study': 'Z', 'Start Year': '1949' });
-    await save(page);
-    await expect(dialog(page).getByText(`Start year must be from 1950 to ${year}`)).toBeVisible();
-    await fill(page, { 'Start Year': '2010', 'End Year': '2009' });
-    await save(page);
-    await expect(dialog(page).getByText('End year must not be before the start year')).toBeVisible();
-    await fill(page, { 'End Year': String(year + 11) });
-    await save(page);
-    await expect(dialog(page).getByText(`End year must be from 1950 to ${year + 10}`)).toBeVisible();
+    await fill(page, { 'Institution Name': 'X' });
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await answer(page, 'Discard');
     await expect(page.getByText('No education records found.')).toBeVisible();
@@ -166,34 +158,4 @@ test('the studies given at registration are shown, an invalid record is refused,
     await expect(page.getByText('Failed to add education record')).toBeVisible();
     await expect(dialog(page).getByLabel('Institution Name')).toHaveValue('X');
   });
-});
-
-test('a double press on Save adds one education record, and a new form can add an identical record', async ({
-  page,
-}) => {
-  await openAsMember(page);
-  await openTab(page, 'Education');
-  await startEditing(page);
-  const records = page.getByRole('heading', { level: 3, name: 'BA in History' });
-  const values = {
-    'Institution Name': 'Example College',
-    Degree: 'BA',
-    'Field of Study': 'History',
-    'Start Year': '2005',
-  };
-  for (const count of [1, 2]) {
-    await button(page, 'Add Education').click();
-    await fill(page, values);
-    // Both presses come before the page renders again.
-    await dialog(page)
-      .getByRole('button', { name: 'Save' })
-      .evaluate((save: HTMLElement) => {
-        save.click();
-        save.click();
-      });
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(records).toHaveCount(count);
-  }
-  await page.reload();
-  await expect(records).toHaveCount(2);
 });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Route, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { giveRole } from './support/database';
 import { keepToken, openAsMember } from './support/member';
-import { answer, fact, openTab, saveChanges, startEditing, statistic, tab, windows } from './support/profile';
+import { answer, openTab, statistic, tab, windows } from './support/profile';
 import { button, title } from './support/registration';
 
-for (const { name, viewport } of windows) {
-  test.describe(`in ${name}`, () => {
-    test.use({ viewport });
-
-    test('the five profile tabs are in one row, each can be scrolled into view, and their content starts near the top', async ({
-      page,
-    }) => {
-      await openAsMember(page);
+test('the five profile tabs are in one row, each can be scrolled into view, and their content starts near the top', async ({
+  page,
+}) => {
+  await openAsMember(page);
+  for (const { name, viewport } of windows) {
+    await test.step(`in ${name}`, async () => {
+      await page.setViewportSize(viewport);
+      await openTab(page, 'Overview');
       const tops = new Set<number>();
       for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact']) {
         await tab(page, label).scrollIntoViewIfNeeded();
@@ -23,22 +23,23 @@ for (const { name, viewport } of windows) {
 
       // On every tab except the overview, the content is visible without scrolling.
       for (const label of ['Personal', 'Education', 'Professional', 'Social & Contact']) {
-        await page.goto('/profile');
+        await openTab(page, 'Overview');
         await openTab(page, label);
         await page.evaluate(() => window.scrollTo(0, 0));
-        const heading = page.getByRole('tabpanel').getByRole('heading').first();
+        const heading = page.getByRole('tabpanel', { name: label }).getByRole('heading').first();
         // The header becomes compact only when the content of the tab appears, so poll the position.
         const top = async () => (await heading.boundingBox())?.y;
         await expect.poll(top).toBeLessThan(viewport.width < 600 ? 500 : 400);
       }
     });
-  });
-}
+  }
+});
 
-test('a member sees the profile header and figures, downloads all stored data, and opens each tab by its URL', async ({
+test('a member sees the profile header and figures, downloads all stored data, opens tabs by their URL, and signs out everywhere', async ({
   page,
+  browser,
 }) => {
-  const { email } = await openAsMember(page);
+  const { email, token } = await openAsMember(page);
   await test.step('the header shows the member, and the figures show the network', async () => {
     await expect(page.getByText('Position not specified')).toBeVisible();
     await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
@@ -85,84 +86,17 @@ test('a member sees the profile header and figures, downloads all stored data, a
     await page.reload();
     await expect(badge).toBeVisible();
   });
-});
 
-test('the overview shows the profile completion and links to the missing fields', async ({ page }) => {
-  await openAsMember(page);
-  // A registration fills eight of the thirteen fields that count for the profile completion.
-  await expect(page.getByRole('progressbar', { name: 'Profile Completion' })).toHaveAttribute(
-    'aria-valuenow',
-    '62',
-  );
-  await expect(page.getByText('Complete your profile to unlock all features')).toBeVisible();
-  await expect(fact(page, 'Member Since')).toHaveText(String(new Date().getFullYear()));
-  await expect(fact(page, 'Alumni Status')).toHaveText(`${new Date().getFullYear() - 2012} years`);
-  await expect(fact(page, 'Mentorship')).toHaveText('None');
-  await expect(page.getByText('Activity tracking coming soon!')).toBeVisible();
+  await test.step('signing out everywhere ends the sessions of other browsers', async () => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await keepToken(elsewhere, token);
+    await elsewhere.goto('/profile');
+    await expect(title(elsewhere, 'Asha Devi Rao')).toBeVisible();
 
-  await button(page, 'Add Job Title').click();
-  await expect(page.getByLabel('Job Title')).toBeFocused();
-  await page.getByLabel('Job Title').fill('Editor');
-  await page.getByLabel('Company').first().fill('Example Press');
-  await page.getByLabel('Skills').fill('Writing');
-  await page.getByLabel('Available as Mentor').check();
-  await openTab(page, 'Personal');
-  await page.getByLabel('Bio').fill('I write.');
-  await openTab(page, 'Social & Contact');
-  await page.getByLabel('LinkedIn Profile').fill('https://example.org/in/asha');
-  await saveChanges(page);
-
-  await expect(page.getByText('Editor at Example Press')).toBeVisible();
-  await openTab(page, 'Overview');
-  await expect(page.getByText('100%')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Still missing' })).toHaveCount(0);
-  await expect(fact(page, 'Mentorship')).toHaveText('Mentor');
-  await expect(page.getByRole('region', { name: 'About Me' })).toContainText('I write.');
-});
-
-test('the page shows that figures are loading, and after a failure "Try again" loads the figures', async ({
-  page,
-}) => {
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
+    await button(page, 'Sign out everywhere').click();
+    await answer(page, 'Sign out');
+    await expect(page).toHaveURL('/login');
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/login');
   });
-  const refuse = (route: Route) => failed.then(() => route.fulfill({ status: 500, json: {} }));
-  await page.route('**/api/profile/stats', refuse, { times: 1 });
-  await openAsMember(page);
-  await expect(page.getByText('Loading your dashboard...')).toBeVisible();
-  fail();
-  await expect(page.getByText('Failed to load dashboard statistics')).toBeVisible();
-  await expect(page.getByText('Loading your dashboard...')).toHaveCount(0);
-  await button(page, 'Try again').click();
-  await expect(statistic(page, 'Total Alumni')).toContainText(/\d/);
-});
-
-test('signing out everywhere ends the sessions of other browsers', async ({ page, browser }) => {
-  const { token } = await openAsMember(page);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await keepToken(elsewhere, token);
-  await elsewhere.goto('/profile');
-  await expect(title(elsewhere, 'Asha Devi Rao')).toBeVisible();
-
-  await button(page, 'Sign out everywhere').click();
-  await answer(page, 'Sign out');
-  await expect(page).toHaveURL('/login');
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/login');
-});
-
-test('changes from another window appear when the page gets the focus again', async ({ page, request }) => {
-  const { token } = await openAsMember(page);
-  await page.clock.install();
-  await request.put('/api/profile', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { currentJobTitle: 'Publisher', currentCompany: 'Example Press' },
-  });
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Publisher at Example Press')).toBeVisible();
-  await startEditing(page);
-  await openTab(page, 'Professional');
-  await expect(page.getByLabel('Job Title')).toHaveValue('Publisher');
 });

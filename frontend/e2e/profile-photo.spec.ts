@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { letter, picture, pretence } from './support/pictures';
-import { answer, openTab, PHONE, question, saveChanges, startEditing, unsaved } from './support/profile';
+import { answer, PHONE, question, saveChanges, startEditing, unsaved } from './support/profile';
 import { button } from './support/registration';
 
+/** The address of a photo on the server. The preview of a chosen picture has an address that starts with `blob:`. */
+const STORED = /^\/api\/photos\//;
 const choose = (page: Page, file: typeof picture) => page.locator('input[type=file]').setInputFiles(file);
 const photo = (page: Page) => page.getByRole('img', { name: 'Photo of Asha Devi Rao' });
 const noPhoto = (page: Page) => page.getByRole('img', { name: 'No photo' });
@@ -28,7 +30,7 @@ test('on a phone a member uploads, replaces and removes the profile photo', asyn
   await button(page, 'Upload photo').click();
   await (await chooser).setFiles(picture);
   await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-  await expect(photo(page)).toHaveAttribute('src', /^\/api\/photos\//);
+  await expect(photo(page)).toHaveAttribute('src', STORED);
   await drawn(page);
 
   const first = await photo(page).getAttribute('src');
@@ -44,7 +46,7 @@ test('on a phone a member uploads, replaces and removes the profile photo', asyn
   await expect(noPhoto(page)).toBeVisible();
 });
 
-test('a photo whose upload fails is not shown, and initials replace a photo that does not load', async ({
+test('a photo whose upload fails is not shown, a photo changed in edit mode counts as an unsaved change, and initials replace a photo that does not load', async ({
   page,
 }) => {
   await openAsMember(page);
@@ -100,56 +102,53 @@ test('a photo whose upload fails is not shown, and initials replace a photo that
     await expect(photo(page)).toHaveAttribute('src', kept ?? '');
   });
 
+  await test.step('a photo changed in edit mode is saved, but counts as an unsaved change', async () => {
+    await dismissAll(page);
+    await startEditing(page);
+    await choose(page, picture);
+    await expect(unsaved(page)).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(question(page)).toContainText('Your photo is saved already and stays as it is now.');
+    await answer(page, 'Keep editing');
+  });
+
+  await test.step("if a busy server refuses a photo, the server's message is shown, and the old photo and typed text stay", async () => {
+    await dismissAll(page);
+    await expect(photo(page)).toHaveAttribute('src', STORED);
+    const kept = await photo(page).getAttribute('src');
+    await page.getByLabel('Bio').fill('Not saved yet.');
+    const message = 'Too many photos are being uploaded right now. Please try again in a minute.';
+    await page.route('**/api/profile/upload-photo', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '60' },
+        json: { statusCode: 503, code: 'BUSY', message, requestId: 'test' },
+      }),
+    );
+    await choose(page, picture);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(photo(page)).toHaveAttribute('src', kept ?? '');
+    await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
+    await expect(unsaved(page)).toBeVisible();
+
+    await page.unroute('**/api/profile/upload-photo');
+    await choose(page, picture);
+    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    await expect(photo(page)).not.toHaveAttribute('src', kept ?? '');
+    await expect(photo(page)).toHaveAttribute('src', STORED);
+    await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
+  });
+
+  await test.step('a save of the profile ends the notice of unsaved changes', async () => {
+    await saveChanges(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    await expect(photo(page)).toBeVisible();
+  });
+
   await test.step('the initials replace a photo that does not load', async () => {
     await dismissAll(page);
     await page.route('**/api/photos/**', (route) => route.abort());
     await page.reload();
     await expect(noPhoto(page)).toHaveText('AR');
   });
-});
-
-test("if a busy server refuses a photo, the server's message is shown, and the old photo and typed text stay", async ({
-  page,
-}) => {
-  await openAsMember(page);
-  await choose(page, picture);
-  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-  const kept = await photo(page).getAttribute('src');
-  await startEditing(page);
-  await openTab(page, 'Personal');
-  await page.getByLabel('Bio').fill('Not saved yet.');
-
-  const message = 'Too many photos are being uploaded right now. Please try again in a minute.';
-  await page.route('**/api/profile/upload-photo', (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'Retry-After': '60' },
-      json: { statusCode: 503, code: 'BUSY', message, requestId: 'test' },
-    }),
-  );
-  await choose(page, picture);
-  await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(photo(page)).toHaveAttribute('src', kept ?? '');
-  await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
-  await expect(unsaved(page)).toBeVisible();
-
-  await page.unroute('**/api/profile/upload-photo');
-  await choose(page, picture);
-  await expect(photo(page)).not.toHaveAttribute('src', kept ?? '');
-  await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
-});
-
-test('a photo changed in edit mode shows the notice of unsaved changes until the profile is saved', async ({
-  page,
-}) => {
-  await openAsMember(page);
-  await startEditing(page);
-  await choose(page, picture);
-  await expect(unsaved(page)).toBeVisible();
-  await button(page, 'Cancel').click();
-  await expect(question(page)).toContainText('Your photo is saved already and stays as it is now.');
-  await answer(page, 'Keep editing');
-  await saveChanges(page);
-  await expect(unsaved(page)).toHaveCount(0);
-  await expect(photo(page)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, openPortal } from '../../../test/fixtures';
@@ -81,6 +81,38 @@ test('without records one press enters edit mode and opens a form for the first 
     body: { startYear: 2008, endYear: null },
     idempotencyKey: expect.any(String),
   });
+});
+
+test('a double press on Save adds one record, and a new form can add an identical record', async () => {
+  // Like the server, adds one record per idempotency key.
+  const records = new Map<string | null, EducationRecord>();
+  await open(
+    { education: [] },
+    {
+      'POST /api/profile/education': ({ idempotencyKey: key }) => {
+        const record = records.get(key) ?? {
+          ...law,
+          id: `00000000-0000-7000-8000-00000000000${records.size}`,
+        };
+        records.set(key, record);
+        return { status: 201, body: { education: record } };
+      },
+    },
+  );
+  await press('Edit Profile');
+  for (const count of [1, 2]) {
+    await press('Add Education');
+    await fillIn();
+    const button = screen.getByRole('button', { name: 'Save' });
+    // Both presses come before the page renders again.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(records.size).toBe(count);
+    expect(screen.getAllByRole('heading', { name: 'LL.B. in Constitutional Law' })).toHaveLength(count);
+  }
 });
 
 test('after the first record is added, the focus moves to the list, because the "add" button is gone', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '../../../test/fake-api';
+import { lateAnswer, refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
 import {
   card,
@@ -30,13 +30,14 @@ describe('reading the profile', () => {
     expect(card('Mentors Available')).toHaveTextContent('Ready to help');
   });
 
-  test('statistics that failed to load show a notice with "Try again", and no toast or loading line', async () => {
+  test('a line shows that the statistics are loading, and after a failure a notice with "Try again" replaces the line', async () => {
+    const first = lateAnswer();
     let failing = true;
     await openProfile({
-      answers: {
-        'GET /api/profile/stats': () => (failing ? refusal(500, 'INTERNAL', '') : { body: { stats } }),
-      },
+      answers: { 'GET /api/profile/stats': () => (failing ? first.answer : { body: { stats } }) },
     });
+    expect(screen.getByText('Loading your dashboard...')).toBeVisible();
+    first.send(refusal(500, 'INTERNAL', ''));
     const network = await screen.findByRole('group', { name: 'Your network' });
     expect(await within(network).findByText('Failed to load dashboard statistics')).toBeVisible();
     expect(screen.getAllByText('Failed to load dashboard statistics')).toHaveLength(1);
@@ -68,6 +69,20 @@ describe('reading the profile', () => {
     now.mockRestore();
     expect(screen.getByText('1,200')).toBeVisible();
     expect(screen.queryByText('Failed to load dashboard statistics')).toBeNull();
+  });
+
+  test('changes from another window appear when the page becomes visible again, also in the form', async () => {
+    let stored = member();
+    await openProfile({ answers: { 'GET /api/profile': () => ({ body: { alumni: stored } }) } });
+    expect(screen.getByText('Position not specified')).toBeVisible();
+    stored = member({ currentJobTitle: 'Publisher', currentCompany: 'Example Press' });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Publisher at Example Press')).toBeVisible();
+    now.mockRestore();
+    await press('Edit Profile');
+    await openTab('Professional');
+    expect(screen.getByLabelText('Job Title')).toHaveValue('Publisher');
   });
 
   test('a profile field without a value shows "Not provided"', async () => {
@@ -178,13 +193,21 @@ describe('editing the profile', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('an error on any tab prevents the save, and typing in the field clears the error', async () => {
+  test('an error on any tab prevents the save, the first invalid field gets the focus, and typing in the field clears the error', async () => {
     const calls = await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '123');
+    await openTab('Personal');
+    await userEvent.clear(screen.getByLabelText('First Name'));
     await openTab('Professional');
     await press('Save Changes');
     expect(await screen.findByText('Please fix the errors before saving')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
+    expect(screen.getByText('First name is required')).toBeVisible();
+    await userEvent.keyboard('A');
+    expect(screen.queryByText('First name is required')).toBeNull();
+    await openTab('Professional');
+    await press('Save Changes');
     await waitFor(() => expect(screen.getByLabelText('Primary Phone')).toHaveFocus());
     expect(screen.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Social & Contact (has errors)' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '../../../test/fake-api';
+import { lateAnswer, refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
-import { fact, openProfile, openTab, press, retype, save } from '../../../test/profile-page';
+import { fact, openProfile, openTab, press, retype, save, unsaved } from '../../../test/profile-page';
 import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
@@ -176,6 +176,36 @@ test('text discarded during a save is not kept as a draft', async () => {
   answer();
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(sessionStorage.getItem('profileDraft')).toBeNull();
+});
+
+test('text typed during a save stays in the form as an unsaved change, and the next save sends it', async () => {
+  const first = lateAnswer();
+  let stored = member({ version: 1 });
+  let answered = false;
+  const calls = await openProfile({
+    path: '/profile?tab=personal',
+    answers: {
+      [save]: ({ body }) => {
+        stored = { ...stored, ...Object(body), version: stored.version + 1 };
+        return answered ? { body: { alumni: stored } } : first.answer;
+      },
+    },
+  });
+  await press('Edit Profile');
+  await retype('City', 'Pune');
+  await press('Save Changes');
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+  await retype('Interests', 'Maps');
+  answered = true;
+  first.send({ body: { alumni: stored } });
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(screen.getByLabelText('Interests')).toHaveValue('Maps');
+  expect(screen.getByLabelText('City')).toHaveValue('Pune');
+  expect(unsaved()).toBeVisible();
+  await press('Save Changes');
+  await waitFor(() => expect(fact('Interests')).toHaveTextContent('Maps'));
+  const last = calls.findLast(({ method }) => method === 'PUT');
+  expect(last?.body).toMatchObject({ version: 2, personalCity: 'Pune', interests: 'Maps' });
 });
 
 test('text typed before the session ended is restored after the member signs in again', async () => {
