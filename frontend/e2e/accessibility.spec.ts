@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
 import { tabTo } from './support/keyboard';
 import {
   askForCode,
@@ -12,6 +13,7 @@ import {
   newAddress,
 } from './support/registration';
 import { askForLoginCode } from './support/sign-in';
+import { atWidths } from './support/widths';
 
 test.describe('the accessibility checker axe', () => {
   test('finds no problem in the steps of the sign-in', async ({ page }) => {
@@ -28,6 +30,8 @@ test.describe('the accessibility checker axe', () => {
   }) => {
     await askForCode(page, newAddress());
     await expectNoFindings(page, 'the code');
+    // 320 px is the narrowest window in which WCAG expects a page to fit.
+    await atWidths(page, () => expectToFit(page), [375, 320]);
     await confirmCode(page, '123456');
     await test.step('"Continue" on an incomplete step moves the focus to the error summary', async () => {
       await tabTo(button(page, 'Continue'));

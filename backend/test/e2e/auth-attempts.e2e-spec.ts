@@ -1,5 +1,13 @@
 import { CodeDigestService } from '../../src/modules/auth/code-digest.service.js';
-import { atOnce, receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import {
+  atOnce,
+  type Challenge,
+  receiveCode,
+  requestCode,
+  times,
+  verifyLogin,
+  wrongly,
+} from '../support/codes.js';
 import { addMember, someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
 import { countLockWaits } from '../support/test-database.js';
@@ -185,6 +193,15 @@ describe('An attempt to enter a code', () => {
       ...Array(5).fill('CODE_INVALID'),
       'ACCOUNT_LOCKED',
     ]);
+  });
+
+  it('registers a member with the right code after a wrong code', async () => {
+    const email = someEmail();
+    const challenge = await receiveCode(portal, 'registration', email);
+    const enter = ({ alumniId, otp }: Challenge) =>
+      portal.api.post('/auth/register', registrationForm(email, alumniId, otp));
+    expect((await enter(wrongly(challenge))).body.code).toBe('CODE_INVALID');
+    expect((await enter(challenge)).status).toBe(201);
   });
 
   it('during a lock does not lengthen the lock', async () => {

@@ -1,8 +1,8 @@
 import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
-import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
+import { atOnce, type Challenge, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { mailsTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
-import { register } from '../support/registration.js';
+import { register, registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
@@ -141,14 +141,19 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
   });
 
-  it('voids the previous code', async () => {
-    const { email } = await addMember(portal);
-    const first = await receiveCode(portal, 'login', email);
+  it.each<CodePurpose>(['login', 'registration'])('voids the previous %s code', async (purpose) => {
+    const isLogin = purpose === 'login';
+    const email = isLogin ? (await addMember(portal)).email : someEmail();
+    const enter = (code: Challenge) =>
+      isLogin
+        ? verifyLogin(portal, code)
+        : portal.api.post('/auth/register', registrationForm(email, code.alumniId, code.otp));
+    const first = await receiveCode(portal, purpose, email);
     await letTimePass(portal, '61 seconds');
-    const second = await receiveCode(portal, 'login', email, 2);
-    expect((await verifyLogin(portal, first)).body.code).toBe('CODE_INVALID');
-    expect((await verifyLogin(portal, { ...first, otp: second.otp })).body.code).toBe('CODE_INVALID');
-    expect((await verifyLogin(portal, second)).status).toBe(200);
+    const second = await receiveCode(portal, purpose, email, 2);
+    expect((await enter(first)).body.code).toBe('CODE_INVALID');
+    expect((await enter({ ...first, otp: second.otp })).body.code).toBe('CODE_INVALID');
+    expect((await enter(second)).status).toBe(isLogin ? 200 : 201);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 

@@ -15,10 +15,6 @@ export async function run(sql: string, values: unknown[]): Promise<void> {
 export const expireCodes = (email: string) =>
   run('UPDATE code_challenges SET expires_at = now() WHERE email_key = $1', [email]);
 
-/** Expires every sign-in link for this address. */
-export const expireSignInLinks = (email: string) =>
-  run('UPDATE sign_in_links SET expires_at = now() WHERE email_key = $1', [email]);
-
 /** Moves the codes for this address two minutes into the past, so that the member can request the next code at once. */
 export const endCooldown = (email: string) =>
   run("UPDATE code_challenges SET created_at = created_at - interval '2 minutes' WHERE email_key = $1", [

@@ -7,11 +7,12 @@ import { enterCode, press, registers, reload, setUp, upToTheEnd } from '../../..
 
 holdTime();
 
-test('after too many wrong codes, the registration returns to the step that asks for the code', async () => {
+test('after too many wrong codes, the registration returns to the step that asks for the code and tells the reason', async () => {
   setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await upToTheEnd();
   await press('Complete Registration');
   expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Verification code' })).toHaveTextContent('Too many wrong codes.');
 });
 
 test('the registration button is disabled until the terms are accepted', async () => {

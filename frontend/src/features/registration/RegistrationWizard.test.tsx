@@ -50,6 +50,17 @@ test('if the code cannot be sent, an error appears and the focus returns to the 
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
+test('if the first code is requested too soon, the page counts the wait down and disables the button', async () => {
+  setUp({ 'POST /api/auth/send-otp': refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
+  fill('E-mail address', 'asha@example.org');
+  await press('Send Verification Code');
+  expect(await screen.findByText('Please wait 42 seconds before asking for another code.')).toBeVisible();
+  jest.mocked(Date.now).mockReturnValue(Date.now() + 4000);
+  expect(await screen.findByText('Please wait 38 seconds before asking for another code.')).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Send Verification Code' });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('an e-mail address that is edited during the code request changes back to the address that got the code', async () => {
   const code = lateAnswer();
   setUp({ 'POST /api/auth/send-otp': () => code.answer });
@@ -224,7 +235,7 @@ test('a reload restores the step and the typed data, but never the code', async 
   setUp();
   await upToTheEnd();
   expect(draft()).toContain('Lake Road');
-  expect(draft()).not.toContain('123456');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456');
   reload();
   expect(await screen.findByRole('heading', { name: 'Academic details' })).toBeVisible();
   expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
@@ -279,6 +290,16 @@ test('the previous steps are marked as finished', async () => {
   await enterCode();
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items.slice(0, 4)).toEqual(['Emailfinished', 'Verifyfinished', '3Personal', '4Contact']);
+});
+
+test('after "Change email address", the code is sent to the corrected e-mail address', async () => {
+  const calls = setUp();
+  await enterEmail();
+  await press('Change email address');
+  fill('E-mail address', 'ravi@example.org');
+  await press('Send Verification Code');
+  await screen.findByText("We've sent a 6-digit verification code to ravi@example.org");
+  expect(calls.at(-1)?.body).toMatchObject({ email: 'ravi@example.org' });
 });
 
 test('each step after the first has a button that opens the previous step with its typed data', async () => {

@@ -199,7 +199,7 @@ describe('after the last try of a code', () => {
   /** Opens the code step. The server allows another request after 60 seconds. */
   const lockFor = async (seconds: number) => {
     const handles = ['handle-1', 'handle-2'];
-    setUp({
+    const calls = setUp({
       [sends]: () => ({ body: { alumniId: handles.shift() } }),
       [verifies]: {
         status: 429,
@@ -210,10 +210,11 @@ describe('after the last try of a code', () => {
     await askForCode();
     await userEvent.keyboard('123456{Enter}');
     await screen.findByText(usedUp);
+    return calls;
   };
 
   test('a lasting line names the link and a new code, and the sign-in button stays disabled until a new code is sent', async () => {
-    await lockFor(25);
+    const calls = await lockFor(25);
     expect(screen.getByRole('group', { name: 'Login code' })).toHaveAccessibleDescription(
       /new code after the wait\.$/,
     );
@@ -227,6 +228,9 @@ describe('after the last try of a code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
     await waitFor(() => expect(verifyButton()).toBeEnabled());
     expect(screen.queryByText(usedUp)).toBeNull();
+    await userEvent.keyboard('654321{Enter}');
+    await screen.findByText(usedUp);
+    expect(calls.at(-1)?.body).toEqual({ alumniId: 'handle-2', otp: '654321' });
   });
 
   test('a lock that is longer than the wait for a new code also disables the sign-in button for the new code', async () => {
