@@ -58,13 +58,15 @@ test('the service worker caches no answer of the API', async ({ page, context })
   });
   expect(kept.toSorted()).toEqual(['/brand/mark', '/color-scheme.js', '/offline.html', '/offline.js']);
   await context.setOffline(true);
-  const answer = await page.evaluate(() =>
-    fetch('/api/profile').then(
-      () => 'came',
-      () => 'failed',
-    ),
-  );
-  expect(answer).toBe('failed');
+  const answer = () =>
+    page.evaluate(() =>
+      fetch('/api/profile').then(
+        () => 'came',
+        () => 'failed',
+      ),
+    );
+  // The service worker notices a moment later that the browser is offline.
+  await expect.poll(answer).toBe('failed');
 });
 
 test('the portal can be installed, under the name of the society and with icons', async ({
