@@ -31,22 +31,23 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
       ref={bar}
       aria-label={label}
       value={value}
-      onChange={(_event, next: Value) => onChange(next)}
       variant="scrollable"
       scrollButtons={false}
       sx={tabsStyle}
     >
-      {items.map((item) => (
+      {items.map(({ value: tab, label: text, mark, onApproach }) => (
         <MuiTab
-          key={item.value}
-          value={item.value}
-          label={item.label}
-          icon={item.mark ? <span>{item.mark}</span> : undefined}
+          key={tab}
+          value={tab}
+          label={text}
+          icon={mark ? <span>{mark}</span> : undefined}
           iconPosition="end"
-          id={tabId(item.value)}
-          aria-controls={item.value === value ? panelId(item.value) : undefined}
-          onPointerEnter={item.onApproach}
-          onFocus={item.onApproach}
+          id={tabId(tab)}
+          aria-controls={tab === value ? panelId(tab) : undefined}
+          // `onChange` of MUI ignores a press on the shown tab, with which a user returns while another tab loads.
+          onClick={() => onChange(tab)}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
         />
       ))}
     </Tabs>

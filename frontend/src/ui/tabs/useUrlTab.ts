@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAddressParams } from '../../lib/useAddressParams';
+import { paramsInAddress, useAddressParams } from '../../lib/useAddressParams';
 
 const PARAM = 'tab';
 
@@ -14,13 +14,14 @@ export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const tab = tabs.find((name) => name === wanted) ?? first;
 
   const show = useCallback(
-    (next: Tab) =>
-      setParams((present) => {
-        const changed = new URLSearchParams(present);
-        if (next === first) changed.delete(PARAM);
-        else changed.set(PARAM, next);
-        return changed;
-      }),
+    (next: Tab) => {
+      const changed = paramsInAddress();
+      // While a tab loads, the address already names it, but the screen still shows the previous tab.
+      if (next === (changed.get(PARAM) ?? first)) return;
+      if (next === first) changed.delete(PARAM);
+      else changed.set(PARAM, next);
+      setParams(() => changed);
+    },
     [setParams, first],
   );
 
