@@ -8,6 +8,15 @@ import { api } from '../api/client';
 
 describe('the maintenance mode', () => {
   const closed = { 'GET /api/maintenance/status': { body: { isEnabled: true, message: 'Back at noon.' } } };
+  const sendsCode = { 'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } } };
+
+  /** Requests and enters a code on the maintenance page. */
+  const signInHere = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'admin@example.org{Enter}');
+    await screen.findByLabelText('Digit 1 of 6');
+    await userEvent.keyboard('123456{Enter}');
+  };
 
   test('visitors see only the maintenance page', async () => {
     open('/', closed);
@@ -77,14 +86,11 @@ describe('the maintenance mode', () => {
   test('administrators can sign in on the maintenance page and come to their dashboard', async () => {
     open('/', {
       ...closed,
-      'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
+      ...sendsCode,
       'POST /api/auth/verify-login-otp': { body: { token: 'token-2', user: member({ role: 'ADMIN' }) } },
       'GET /api/admin/stats': { body: { stats: membershipStats } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'admin@example.org{Enter}');
-    await screen.findByLabelText('Digit 1 of 6');
-    await userEvent.keyboard('123456{Enter}');
+    await signInHere();
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.getByText(/^Maintenance mode is on\./).closest('[role="status"]')).toBeVisible();
   });
@@ -92,13 +98,10 @@ describe('the maintenance mode', () => {
   test('a member with the right code sees on the maintenance page that only administrators can sign in', async () => {
     open('/', {
       ...closed,
-      'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
+      ...sendsCode,
       'POST /api/auth/verify-login-otp': refusal(503, 'MAINTENANCE', 'Back at noon.'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'asha@example.org{Enter}');
-    await screen.findByLabelText('Digit 1 of 6');
-    await userEvent.keyboard('123456{Enter}');
+    await signInHere();
     await waitFor(() =>
       expect(screen.getByRole('group', { name: 'Login code' })).toHaveAccessibleDescription(
         /Only administrators can sign in during maintenance\./,
