@@ -12,7 +12,7 @@ export interface Clan {
 
 const INSERT = `
   INSERT INTO users (email, alumni_id, first_name, last_name, department, passing_year, current_city, created_at)
-  SELECT lower($1) || n || '@example.org', md5($1 || n), 'Member' || lpad(n::text, 2, '0'), $1,
+  SELECT lower($1) || n || '@example.org', md5($1 || n), 'Member' || lpad(n::text, greatest(2, length(n::text)), '0'), $1,
     CASE WHEN n % 2 = 0 THEN 'History' ELSE 'Law' END, 2000 + n % 100, 'Pune', now() - make_interval(days => 100 + $2::int - n)
   FROM generate_series(1, $2::int) AS n`;
 
