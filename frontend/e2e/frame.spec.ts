@@ -1,23 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveRole } from './support/database';
+import { holdRequests } from './support/hold-requests';
 import { keepToken, newMember } from './support/member';
+import { signInAs } from './support/staff';
 
-/** Delays the scripts in `/assets` until the test calls the returned function. */
-async function holdScripts(page: Page) {
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
-  return deliver;
-}
-
-/** Creates a member or an administrator, so that the next page is signed in. Opens no page of the portal. */
-async function signInAs(page: Page, role: 'ALUMNI' | 'ADMIN') {
-  const { email, token } = await newMember(page.request);
-  if (role === 'ADMIN') await giveRole(email, role);
-  await keepToken(page, token);
-}
+const SCRIPTS = '**/assets/*.js';
 
 /** Expects the navigation of a signed-in member on a page whose scripts are held. */
 async function expectEarlyNavigation(page: Page) {
@@ -35,8 +21,9 @@ async function expectCompletePage(page: Page) {
 test('a member sees the navigation, without a Login link, before the script of the profile has loaded', async ({
   page,
 }) => {
-  await signInAs(page, 'ALUMNI');
-  const deliver = await holdScripts(page);
+  const { token } = await newMember(page.request);
+  await keepToken(page, token);
+  const deliver = await holdRequests(page, SCRIPTS);
   await page.goto('/profile', { waitUntil: 'commit' });
   await expectEarlyNavigation(page);
   deliver();
@@ -51,7 +38,7 @@ test('a dashboard requests its rows once, before its script has loaded, and not 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const first = ['/api/admin/stats', '/api/admin/users', '/api/profile'];
   const answers = () => asked.filter((path) => first.includes(path)).sort();
-  const deliver = await holdScripts(page);
+  const deliver = await holdRequests(page, SCRIPTS);
   await page.goto('/admin?tab=users', { waitUntil: 'commit' });
   await expect.poll(answers).toEqual(first);
   deliver();
@@ -68,7 +55,7 @@ test('on a slow connection a dashboard shows the navigation, without a Login lin
   await signInAs(page, 'ADMIN');
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  const deliver = await holdScripts(page);
+  const deliver = await holdRequests(page, SCRIPTS);
   await page.goto('/admin', { waitUntil: 'commit' });
   await expectEarlyNavigation(page);
   expect(fonts).toEqual([]);
