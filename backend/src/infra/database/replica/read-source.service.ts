@@ -28,11 +28,6 @@ export class ReadSourceService {
     return this.from(await this.databaseFor(userId), read);
   }
 
-  /** Reads for all users. The result shows everything that was committed before `at`, a time of `performance.now()`. */
-  async since<T>(at: number, read: Read<T>): Promise<T> {
-    return this.from(this.replica.upToDateSince(at), read);
-  }
-
   /** Reads from the primary. While the primary does not answer, reads from the replica, even if the replica lags. */
   async fromPrimary<T>(read: Read<T>): Promise<T> {
     const standIn = this.replica.inPlaceOfPrimary();
@@ -46,7 +41,7 @@ export class ReadSourceService {
     }
   }
 
-  /** True while the primary does not answer and the replica does: the portal can only be read. */
+  /** True while the primary does not answer and the replica does. The portal then serves reads and refuses changes. */
   get isReadOnly(): boolean {
     return this.replica.inPlaceOfPrimary() !== undefined;
   }

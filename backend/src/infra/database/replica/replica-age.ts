@@ -42,11 +42,6 @@ export class ReplicaAge {
     return position <= this.reached;
   }
 
-  /** Returns true if the replica shows everything that was committed before `at`. */
-  showsAllBefore(at: number): boolean {
-    return at < this.freshAt;
-  }
-
   /** Returns the age of the replica's data: infinite until the replica has reached a position of the primary. */
   milliseconds(now = performance.now()): number {
     return now - this.freshAt;

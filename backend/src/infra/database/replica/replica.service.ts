@@ -43,7 +43,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return this.dataSource !== undefined;
   }
 
-  /** Maximum time until the replica shows a change. The portal does not read from a slower replica. */
+  /** Maximum time until the replica shows a change. While the primary answers, the portal uses no slower replica. */
   get catchUpMs(): number {
     return this.maxAgeMs + 2 * (LOOK_PAUSE_MS + ANSWER_WITHIN_MS);
   }
@@ -67,11 +67,6 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
   upToDate(position?: bigint): DataSource | undefined {
     if (!this.replicaAnswers || this.age.milliseconds() > this.maxAgeMs) return undefined;
     return position === undefined || this.age.hasReached(position) ? this.dataSource : undefined;
-  }
-
-  /** Returns the replica if it shows everything that was committed before `at`, a time of `performance.now()`. */
-  upToDateSince(at: number): DataSource | undefined {
-    return this.age.showsAllBefore(at) ? this.upToDate() : undefined;
   }
 
   /** Returns the replica while the primary does not answer. Its data may have any age. */
