@@ -1,7 +1,8 @@
--- The database and its two roles, both ordinary. Run it as a superuser, with psql 15 or later; Docker Compose does so by itself:
+-- Creates the database and its two roles, which are not superusers. Docker Compose runs this file at the first start.
+-- Without Docker Compose, run it as a superuser, with psql 15 or later:
 --   POSTGRES_PASSWORD="$(openssl rand -hex 24)" POSTGRES_APP_PASSWORD="$(openssl rand -hex 24)" psql --file=roles.sql
--- portal owns the database: for migrations, backups and restorations. portal_app is for web and worker: it cannot change the
--- schema or the audit log. "migrate" with DATABASE_APP_ROLE=portal_app gives it its privileges.
+-- portal owns the database: for migrations, backups and restorations. portal_app is for web and worker: it cannot
+-- change the schema or the audit log. "migrate" with DATABASE_APP_ROLE=portal_app gives portal_app its privileges.
 \getenv password POSTGRES_PASSWORD
 \getenv app_password POSTGRES_APP_PASSWORD
 CREATE ROLE portal LOGIN PASSWORD :'password' NOSUPERUSER NOCREATEDB NOCREATEROLE;
@@ -18,7 +19,8 @@ CREATE DATABASE portal OWNER portal TEMPLATE template0 ENCODING 'UTF8' LC_COLLAT
 REVOKE ALL ON DATABASE portal FROM PUBLIC;
 GRANT CONNECT ON DATABASE portal TO portal_app;
 
--- With a pooler in transaction mode (DATABASE_POOLER=transaction), the role brings the settings of a session.
+-- Behind a pooler in transaction mode (DATABASE_POOLER=transaction), the portal cannot set these settings for its
+-- sessions, so the role has them.
 ALTER ROLE portal_app IN DATABASE portal SET timezone = 'UTC';
 ALTER ROLE portal_app IN DATABASE portal SET random_page_cost = '1.1';
 ALTER ROLE portal_app IN DATABASE portal SET jit = 'off';

@@ -1,2 +1,3 @@
--- Docker Compose runs this after roles.sql, when it creates the database.
+-- The first start of the container "postgres" runs this file after roles.sql. Without a password, the superuser can
+-- sign in only from inside the container.
 ALTER ROLE CURRENT_USER PASSWORD NULL;
