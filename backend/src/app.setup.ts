@@ -22,7 +22,10 @@ import { servePages } from './infra/pages/serve-pages.js';
 import { requestSpans } from './infra/tracing/request-spans.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
-/** Configures the HTTP layer: plugins, hooks, pipes and filters. The tests use the same function. */
+/**
+ * Configures the HTTP layer: hooks, response headers, body parser, pages and API documentation. `AppModule` declares
+ * the guards, the pipe and the exception filter. The tests use this function too.
+ */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const env = app.get(Env);
   const logger = app.get<Logger>(LOGGER);
@@ -57,7 +60,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
       isClosed,
     });
   }
-  // Compress only API responses: pages and files are compressed already. So register this after the routes of pages and
-  // files, and before Nest declares the routes of the API.
+  // The plugin compresses only the responses of routes that are declared after it. Pages and files are compressed
+  // already. So register the plugin after their routes, and before Nest declares the routes of the API.
   await compressResponses(fastify);
 }

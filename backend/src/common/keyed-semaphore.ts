@@ -1,7 +1,8 @@
 import { Semaphore } from 'async-mutex';
 
 /**
- * Limits the concurrent calls for each key and for all keys together. Further calls wait. Unused keys take no memory.
+ * Limits the concurrent calls for each key to `permits`. If `permitsOfAllKeys` is given, it limits the concurrent calls
+ * of all keys together. Further calls wait. Unused keys take no memory.
  */
 export class KeyedSemaphore {
   private readonly inUse = new Map<string, { semaphore: Semaphore; users: number }>();

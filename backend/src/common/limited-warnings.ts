@@ -10,8 +10,8 @@ interface Repeated {
 }
 
 /**
- * Rate-limits warnings that an unavailable server can cause many times a second. Logs each kind of warning once a
- * minute, with the number of suppressed warnings.
+ * Rate-limits warnings that an unavailable server can cause many times a second. Logs each kind of warning at most once
+ * a minute, with the number of suppressed warnings.
  */
 export class LimitedWarnings {
   private readonly repeated = new Map<string, Repeated>();

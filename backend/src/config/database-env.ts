@@ -24,7 +24,8 @@ export function hasPooler(source: NodeJS.ProcessEnv = process.env): boolean {
 
 /**
  * Returns the URL of PostgreSQL itself, without a pooler. Migrations hold a lock for a whole session, and commands set
- * session parameters. Both need the same connection after a transaction, but a pooler may change it.
+ * session parameters. Both need one connection for several transactions, but a pooler may run each transaction on
+ * another connection.
  */
 export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Addresses): string {
   const name = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';

@@ -76,18 +76,18 @@ export class Env {
   @HasNoPlaceholderPassword()
   DATABASE_DIRECT_URL?: string;
 
-  /** A streaming replica for lists, searches, statistics and exports. */
+  /** URL of a streaming replica, from which the portal reads lists, searches, statistics and exports. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_REPLICA_URL must be a postgres:// address' })
   @HasOneHost()
   @HasNoPlaceholderPassword()
   DATABASE_REPLICA_URL?: string;
 
-  /** Maximum age of the replica's data in seconds. The portal does not read from an older replica. */
+  /** Maximum age of the replica's data in seconds. If the data is older, the portal reads from an available primary. */
   @WholeNumber({ min: 1, max: 60 })
   DATABASE_REPLICA_MAX_LAG = 5;
 
-  /** Maximum number of database connections of each process. */
+  /** Size of the connection pool of each process. Exports, imports and reads from a replica use further connections. */
   @WholeNumber({ min: 2, max: 200 })
   DATABASE_POOL = 10;
 
@@ -95,7 +95,10 @@ export class Env {
   @HasNoPlaceholderPassword()
   REDIS_URL: string;
 
-  /** Comma-separated addresses host:port of Redis Sentinels. They name the primary, in place of REDIS_URL's host. */
+  /**
+   * Comma-separated addresses host:port of Redis Sentinels. If they are set, the portal asks a Sentinel for the address
+   * of Redis and ignores the host in REDIS_URL.
+   */
   @AreHostsWithPorts()
   REDIS_SENTINELS = '';
 
@@ -110,7 +113,8 @@ export class Env {
   REDIS_SENTINEL_PASSWORD?: string;
 
   /**
-   * Comma-separated addresses host:port of some nodes of a Redis Cluster. They replace REDIS_URL's host and database.
+   * Comma-separated addresses host:port of some nodes of a Redis Cluster. If they are set, the portal ignores the host
+   * and the database number in REDIS_URL.
    */
   @AreHostsWithPorts()
   REDIS_CLUSTER = '';
@@ -125,11 +129,11 @@ export class Env {
   @Length(3, 254)
   MAIL_FROM?: string;
 
-  /** The key that signs session tokens. At least 32 random bytes. */
+  /** The key that signs session tokens. A key derived from it signs the links to exports. At least 32 random bytes. */
   @IsStrongSecret()
   JWT_SECRET: string;
 
-  /** The key of the digests of one-time codes. At least 32 random bytes. */
+  /** The key of the digests of one-time codes, links and client networks. At least 32 random bytes. */
   @IsStrongSecret()
   CODE_PEPPER: string;
 
@@ -217,7 +221,10 @@ export class Env {
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time of day such as 02:30' })
   BACKUP_AT = '02:30';
 
-  /** URL of a database on the server where `backup verify` may create a database. Defaults to DATABASE_URL. */
+  /**
+   * URL of a database on the server where `backup verify` may create a database. Defaults to DATABASE_DIRECT_URL, or to
+   * DATABASE_URL if that is absent.
+   */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'BACKUP_VERIFY_DATABASE_URL must be a postgres:// address' })
   @HasOneHost()
@@ -262,30 +269,36 @@ export class Env {
   @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })
   MAIL_DOMAIN = 'gmail.com';
 
-  /** Maximum number of code requests of a client in THROTTLE_AUTH_SECONDS. */
+  /** Maximum number of code requests of a client network in THROTTLE_AUTH_SECONDS. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_CODE_REQUESTS = 100;
 
-  /** Maximum number of code verifications and registrations of a client in THROTTLE_AUTH_SECONDS. */
+  /** Maximum number of code verifications and registrations of a client network in THROTTLE_AUTH_SECONDS. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_VERIFICATIONS = 300;
 
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_AUTH_SECONDS = 900;
 
-  /** Maximum number of API requests of a client in a minute, except code requests, verifications and registrations. */
+  /**
+   * Maximum number of API requests of a client network in a minute. Code requests, verifications and registrations do
+   * not count.
+   */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_API_REQUESTS = 1200;
 
-  /** Maximum number of pages and files that a client may request from each process in a minute. */
+  /** Maximum number of pages and files that a client network may request from each web process in a minute. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_FILE_REQUESTS = 6000;
 
-  /** Maximum number of concurrent uploads of a web process. One client network may use half of them. */
+  /**
+   * Maximum number of photos that a web process receives at the same time. One client network may send at most half of
+   * them.
+   */
   @WholeNumber({ min: 1, max: 1_000 })
   MAX_CONCURRENT_UPLOADS = 40;
 
-  /** Maximum number of seconds for which an upload waits while too many other uploads run. */
+  /** Maximum number of seconds for which the upload of a photo waits while too many other photos are being received. */
   @WholeNumber({ min: 1, max: 120 })
   UPLOAD_WAIT_SECONDS = 35;
 
@@ -337,8 +350,8 @@ export class Env {
   CODES_PER_DAY_TOTAL = 60;
 
   /**
-   * Maximum number of mails of one kind in an hour to addresses without an account, requested from one client network.
-   * All requests of this kind from the network count, also those for addresses of members.
+   * Maximum number of mails of one kind (sign-in or registration) in an hour to addresses without an account, requested
+   * from one client network. All requests of this kind from the network count, also those for addresses of members.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;

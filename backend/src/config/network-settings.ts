@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { CustomValidator } from '../common/validation/custom-validator.js';
 
 /**
- * Removes slashes at the end of a URL, so that the portal can append a path. The origins in CORS_ORIGINS need this too,
- * because browsers send an origin without a slash at the end.
+ * Removes slashes at the end of a URL, so that the portal can append a path. Also normalises the origins in
+ * CORS_ORIGINS, because browsers send an origin without a slash at the end.
  */
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
@@ -75,7 +75,7 @@ export const AreOrigins = () =>
     return wrong && `${variable}: ${wrong} is not an origin such as https://www.example.org`;
   });
 
-/** Refuses the setting if the setting `other`, which it needs, is absent. */
+/** Refuses the value of this setting unless the setting `other` has a value too. */
 export const BelongsTo = (other: string) =>
   CustomValidator('belongsTo', (_, variable, env) =>
     Reflect.get(env, other) === undefined ? `${variable} requires ${other} to be set too` : undefined,

@@ -35,7 +35,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** The error with which the portal refuses a request. `message` is one sentence that the page shows to the user. */
+/** The error with which the portal refuses a request. `message` is a short text that the page shows to the user. */
 export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;

@@ -4,7 +4,7 @@ export class ErrorDto {
   statusCode: number;
   /** Machine-readable reason, such as `CODE_INVALID`. */
   code: string;
-  /** One sentence that the page shows to the user. */
+  /** The text that the page shows to the user. */
   message: string;
   /** A message for each invalid field, by the name of the field. */
   fields?: Record<string, string>;

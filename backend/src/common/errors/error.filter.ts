@@ -4,7 +4,10 @@ import type { ErrorCode } from './app-error.js';
 import type { ErrorDto } from './error.dto.js';
 import { toAppError } from './to-app-error.js';
 
-/** Codes of 503 errors that the portal sends on purpose. They are not logged, so that a client cannot fill the log. */
+/**
+ * Codes of 503 errors that the portal sends on purpose. `ErrorFilter` does not log them, so that a client cannot fill
+ * the log with error lines.
+ */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['MAINTENANCE', 'BUSY']);
 
 /** Sends every error as an `ErrorDto`, and logs the errors that the client did not cause. */

@@ -13,8 +13,8 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 };
 
 /**
- * SQLSTATE classes of errors whose cause is the database server and not the statement. Class 40 includes deadlocks: the
- * same request may succeed if the client sends it again.
+ * SQLSTATE classes of errors after which the client may send the request again. Classes 08, 28, 53 and 57 report that
+ * the server refused or ended the connection or the statement. Class 40 includes deadlocks.
  */
 const DATABASE_AWAY = /^(08|28|40|53|57)/;
 /** SQLSTATE of a write on a standby. */
@@ -72,7 +72,10 @@ function httpStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-/** Returns true if the database server failed or is unreachable. Returns false if only the statement failed. */
+/**
+ * Returns true if the database server failed, is unreachable or cancelled the statement, for example after a deadlock.
+ * Returns false if the statement itself is wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (DATABASE_AWAY.test(code) || OUT_OF_REACH.test(code)) return true;

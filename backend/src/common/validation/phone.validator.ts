@@ -35,7 +35,7 @@ export function international(phone: string): string | undefined {
   return written.startsWith('+') ? `+${written.replace(/\D/g, '')}` : undefined;
 }
 
-/** Like `digitsOf`, but a number that begins with `+` or `00`, and so with a country code, keeps a `+`. */
+/** Like `digitsOf`, but puts a `+` before the digits of a number with a country code, which begins with `+` or `00`. */
 export function digitsAndPlus(value: unknown): unknown {
   return (typeof value === 'string' ? international(value) : undefined) ?? digitsOf(value);
 }

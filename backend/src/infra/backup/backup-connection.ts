@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { SESSION_SETTINGS } from '../database/connection-settings.js';
 
-/** Settings with which every server writes a row as the same text. So rows of two servers have the same checksum. */
+/** Settings with which every server writes a row as the same text, so that equal rows have equal checksums. */
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 

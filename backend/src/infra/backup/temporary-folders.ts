@@ -18,8 +18,9 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 /**
- * Runs the work with a new folder, `FOLDER.partial`, and then gives the folder its final name. Removes the folder if the
- * work fails, or if the process exits during the work. Throws if a folder with one of the two names exists.
+ * Runs the work with a new folder, `FOLDER.partial`, and then gives the folder its final name, `FOLDER`. Removes the
+ * folder if the work fails, or if the process exits during the work. Throws if a folder with one of the two names
+ * exists.
  */
 export async function inNewFolder<T>(folder: string, work: (partial: string) => Promise<T>): Promise<T> {
   if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);

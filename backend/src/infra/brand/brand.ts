@@ -15,8 +15,9 @@ export interface Society {
 /** The branding of the portal for the society. */
 export interface Brand {
   society: Society;
-  /** The main colour. It and `accent` have the form `#rrggbb`. */
+  /** The main colour, in the form `#rrggbb`. */
   colour: string;
+  /** The accent colour, in the form `#rrggbb`. */
   accent: string;
   /** The logo of the society, or else the portal's own. */
   mark: { type: string; content: Buffer };

@@ -3,14 +3,15 @@ import type { DataSource } from 'typeorm';
 /** Tables whose rows the database role of the web process and the worker may read and add, but not change or delete. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
 /**
- * Tables that the same role may only read. The counts are written by functions with the rights of the database's owner.
+ * Tables whose rows this role may only read. The owner of the database writes `migrations`. Functions with the rights
+ * of the owner write the other two tables.
  */
 const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 
 /**
- * Gives `role` its privileges on all existing tables. Call this after each migration, because it may have added tables.
- * The web process and the worker use this role. The role cannot change the schema, and cannot change or delete rows of
- * the audit log. Only the owner of the database can grant these privileges.
+ * Gives `role` its privileges on all existing tables. Call this function after each migration, because a migration may
+ * add tables. The web process and the worker use this role. The role cannot change the schema, and cannot change or
+ * delete rows of the audit log. Only the owner of the database can grant these privileges.
  */
 export async function grantToApplication(dataSource: DataSource, role: string): Promise<void> {
   const [{ name, database }] = await dataSource.query(

@@ -75,8 +75,9 @@ interface Connected {
 export function onConnect(silenceMs?: number): (client: ClientBase) => void {
   const limitSilence = silenceMs === undefined ? undefined : silenceLimit(silenceMs);
   return (client) => {
-    // A released connection has no listener until the next request adds its own. If PostgreSQL ends the connection at
-    // that moment, an error without a listener would end the process.
+    // When the pool gives a connection to a request, the pool removes its error listener. The request adds its own
+    // listener a moment later. If PostgreSQL ends the connection in between, an error without a listener would end the
+    // process.
     client.on('error', () => undefined);
     limitSilence?.(client);
   };
@@ -102,7 +103,7 @@ function silenceLimit(milliseconds: number): (client: ClientBase) => void {
 }
 
 class DatabaseSilent extends Error {
-  /** The same code as that of a timeout in the operating system. */
+  /** Node.js uses the same code for a connection that timed out. So `isDatabaseAway` returns true for this error. */
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {

@@ -22,7 +22,8 @@ export async function deleteInBatches(dataSource: DataSource, rows: OldRows): Pr
   const { table, column, olderThan, condition = 'true' } = rows;
   const statement = `
     WITH deleted AS (
-      -- Repeat the condition, because a row may have changed since the SELECT. This form does not use the index.
+      -- Repeat the conditions, because a row may have changed since the SELECT. The form now() - column cannot use the
+      -- index on the column, so PostgreSQL finds the rows by their ctid.
       DELETE FROM ${table} WHERE now() - ${column} > interval '${olderThan}' AND ${condition} AND ctid = ANY (ARRAY (
         SELECT ctid FROM ${table} WHERE ${column} < now() - interval '${olderThan}' AND ${column} >= $1 AND ${condition}
         ORDER BY ${column} LIMIT ${DELETE_BATCH_SIZE}))

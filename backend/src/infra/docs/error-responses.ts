@@ -4,7 +4,7 @@ import { ROLES } from '../../common/access/roles.js';
 
 /** Descriptions of the error responses that many routes share. The key is the name in the OpenAPI document. */
 const SHARED = {
-  BadRequest: 'The request cannot be read, or a value is wrong; `fields` names the wrong ones.',
+  BadRequest: 'The request cannot be read, or a value is wrong; `fields` names the wrong values.',
   Unauthenticated: 'The token is missing, or its session has ended.',
   Forbidden: "The caller's role may not do this.",
   NotFound: "The record does not exist, the caller may not see it, or the caller's account was deleted.",

@@ -17,7 +17,7 @@ describe('The canonical spelling of a URL', () => {
     ['http://[', '/api/%25'],
     ['*', '/api/%25'],
     ['*foo', '/api/%25'],
-  ])('for %s is %s', (target, usual) => {
+  ])('has no host, no fragment and no needless escapes in its path: %s becomes %s', (target, usual) => {
     expect(canonicalUrl(target)).toBe(usual);
   });
 });

@@ -8,8 +8,8 @@ import { canonicalUrl } from './canonical-url.js';
 /** The time limit for receiving a request. Node has the same default, but Fastify's default switches the limit off. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /**
- * Longer than proxies usually keep an idle connection, so that the proxy closes the connection, not the server. A proxy
- * reports an error if the server closes a connection while the proxy sends a request on it.
+ * The time for which the server keeps an idle connection. Most proxies close an idle connection earlier. Otherwise the
+ * server could close a connection while the proxy sends a request on it, and the proxy would report an error.
  */
 const KEEP_ALIVE_MS = 75_000;
 /**

@@ -15,7 +15,7 @@ const REASONS = new Map<string | undefined, [keyof Settings, string]>([
   ['EAI_AGAIN', ['host', 'this name has no known address']],
 ]);
 
-/** Returns an `InvalidEnvError` if a server could not listen because of one of the settings, else the same error. */
+/** Returns an `InvalidEnvError` if a server could not listen because of one of the settings, else `error` itself. */
 export function listenError(error: unknown, env: Env, settings: Settings): unknown {
   const code = codeOf(error);
   const known = REASONS.get(code);

@@ -25,8 +25,8 @@ import { Env } from '../../config/env.js';
 import { UploadPace } from './upload-pace.js';
 
 /**
- * Enough for `multipart/form-data` and its boundary, which has at most 70 bytes (RFC 2046, section 5.1.1). The form
- * parser fails with a header of more than 250 bytes.
+ * Maximum length of the Content-Type header of an upload. A valid header is shorter: its boundary has at most 70 bytes
+ * (RFC 2046, section 5.1.1). The form parser fails with a header of more than 250 bytes.
  */
 const MAX_CONTENT_TYPE_BYTES = 200;
 

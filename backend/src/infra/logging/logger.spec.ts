@@ -77,7 +77,7 @@ describe('The log of an error', () => {
     expect(JSON.stringify(described)).not.toContain(ADDRESS);
   });
 
-  it('keeps the message of an error that quotes no values', () => {
+  it('contains the message of an error that is neither from the database nor from the mail server', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is not a function',

@@ -5,7 +5,10 @@ import { currentRequestId } from './request-context.js';
 
 const STANDARD_OUTPUT = 1;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Matches the codes at the start of the reply of a mail server, such as `550 5.1.1`. The text after them may quote. */
+/**
+ * Matches the codes at the start of the reply of a mail server, such as `550 5.1.1`. The text after the codes may
+ * contain the address of the recipient.
+ */
 const SMTP_CODES = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/;
 /**
  * SQLSTATEs of the connection (08), the sign-in (28), the database name (3D), a server that stops or starts (57P), a

@@ -14,7 +14,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...details: unknown[]): void {
-    if (message instanceof Error) this.logger.error({ err: message }, 'error');
+    if (message instanceof Error) this.logger.error({ err: message }, 'Nest reported an error');
     else this.logger.error({ context: details.at(-1) }, String(message));
   }
 }

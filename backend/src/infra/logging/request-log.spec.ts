@@ -15,7 +15,7 @@ describe('The URL in the log', () => {
     ['/api/9800000001/', '/api/*/'],
     ['/api/eyJhbGciOiJIUzI1NiJ9.e30.x', '/api/*'],
     ['//api', '//api'],
-  ])('for a request of %s is %s', (url, path) => {
+  ])('has no query, and * for each segment that is neither a word nor an id: %s becomes %s', (url, path) => {
     expect(loggedPath(url)).toBe(path);
   });
 });

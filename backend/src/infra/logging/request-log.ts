@@ -11,8 +11,9 @@ const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}
 const HEALTH_ROUTES = '/api/health/';
 
 /**
- * Logs the method and the path of each API request once, except of successful health checks. Never logs the query, the
- * body or a header. The response, the log lines and the jobs of a request carry its unique id.
+ * Logs the method and the path of each API request at the end of the request, except for successful health checks.
+ * Never logs the query, the body or a header. The response, the log lines and the jobs of a request carry the
+ * request's unique id.
  */
 export function requestLog(logger: Logger) {
   const log = logger.child(

@@ -31,7 +31,7 @@ export class MailLeasesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts an attempt. Returns undefined if the mail is sent, being sent, or not due yet. */
+  /** Starts an attempt. Returns undefined if the mail was sent or dropped, is being sent, or is not due yet. */
   claim(mailId: string): Promise<ClaimedMail | undefined> {
     return this.mails.claim(mailId);
   }

@@ -4,7 +4,10 @@ import type { Queue } from 'bullmq';
 import type { JobOrigin } from '../queue/jobs.js';
 import type { MailTemplate } from './mail-texts.js';
 
-/** One-time codes have a queue, workers and connections of their own, so that they never wait behind other mails. */
+/**
+ * A lane is a queue with its own workers and SMTP connections. Mails with a one-time code or a sign-in link have their
+ * own lane, so that they never wait behind other mails.
+ */
 export type MailLane = 'codes' | 'others';
 
 export const MAIL_LANES = ['codes', 'others'] as const satisfies readonly MailLane[];
@@ -46,8 +49,8 @@ export class MailQueuesService {
   }
 
   /**
-   * Adds one job with one attempt for each mail. Ignores a mail whose job still waits. A failed mail waits in the
-   * database, and the sweeper adds its next job.
+   * Adds one job with one attempt for each mail. Ignores a mail whose job is still in the queue. A failed mail waits in
+   * the database, and the sweeper adds its next job.
    */
   async add(lane: MailLane, ids: readonly string[], origin: JobOrigin = {}): Promise<void> {
     const jobs = ids.map((id) => ({ name: 'send', data: { mailId: id, ...origin }, opts: { jobId: id } }));

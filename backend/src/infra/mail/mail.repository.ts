@@ -4,7 +4,7 @@ import { deleteInBatches } from '../database/delete-in-batches.query.js';
 import { CODE_TEMPLATES, type MailLane } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
-/** Duration of a lease. Several times the pause between two renewals, so that the lease survives a failed renewal. */
+/** Duration of a lease: three times the pause between two renewals, so that the lease survives a failed renewal. */
 const LEASE = `interval '6 seconds'`;
 const SWEEP_BATCH_SIZE = 500;
 
@@ -55,7 +55,10 @@ export class MailRepository {
     );
   }
 
-  /** Starts an attempt under a lease. Returns undefined if the mail is sent, being sent, or not due yet. */
+  /**
+   * Starts an attempt under a lease. Returns undefined if the mail was sent or dropped, is being sent, or is not due
+   * yet.
+   */
   async claim(id: string): Promise<ClaimedMail | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE mails SET state = 'sending', attempts = attempts + 1, available_at = now() + ${LEASE}

@@ -90,7 +90,7 @@ export class MetricsService {
   });
 
   constructor() {
-    // A gauge without labels begins with a sample of 0.
+    // A gauge without labels begins with a sample of 0, which an alert rule would take for a measured value.
     this.replicaLag.remove();
     this.membershipCountDifferences.remove();
     collectDefaultMetrics({ register: this.registry });

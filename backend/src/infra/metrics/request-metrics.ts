@@ -5,7 +5,7 @@ import type { MetricsService } from './metrics.service.js';
 
 const SECOND = 1_000;
 
-/** Times each request of the API. */
+/** Measures the duration of each API request. */
 export function requestMetrics({ requests }: MetricsService) {
   return (request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     if (isApi(request.url)) {

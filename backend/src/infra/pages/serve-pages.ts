@@ -42,7 +42,8 @@ export interface PageOptions {
 }
 
 /**
- * Serves the built front end: hashed files with unlimited caching, and a page for each URL of the front end's router.
+ * Serves the files of the built front end, and a page for each URL of the front end's router. Browsers may cache a file
+ * with a hash in its name for a year.
  */
 export function servePages(
   fastify: FastifyInstance,
@@ -90,7 +91,10 @@ export function servePages(
   });
 }
 
-/** Returns true for a URL of the front end's router. Such a URL has no extension, so a missing asset gets a 404. */
+/**
+ * Returns true for the offline page and for a URL of the front end's router. A URL of the router has no extension, so a
+ * missing asset gets a 404.
+ */
 const isPage = (path: string) => path === OFFLINE || extname(path) === '';
 
 /** Returns true for a browser navigation. A visitor with an outdated link gets a page instead of a JSON error. */

@@ -11,7 +11,7 @@ const ENQUEUE_TIMEOUT_MS = 500;
 /**
  * Adds a job to the queue and waits for at most half a second. The work of the job is already committed. So a failure
  * is passed to `note` and not thrown: a periodic task of the worker finds the work in the database some seconds later.
- * Fails at once without a connection to Redis, because BullMQ would wait for its first connection.
+ * Without a connection to Redis, calls `note` at once, because BullMQ would wait for its first connection.
  */
 export async function tryEnqueue(
   queue: Queue,

@@ -54,7 +54,10 @@ export class QueueShutdownService implements BeforeApplicationShutdown {
       .map(({ worker }) => worker);
   }
 
-  /** A close waits for a worker's connection, forever if Redis fails while the worker connects for the first time. */
+  /**
+   * Returns true if all workers are connected to Redis. Closing a worker waits for its connection. If Redis fails while
+   * the worker connects for the first time, this wait never ends.
+   */
   private areConnected(workers: Worker[]): Promise<boolean> {
     return answersWithin(ANSWER_WITHIN_MS, Promise.all(workers.map((worker) => worker.waitUntilReady())));
   }

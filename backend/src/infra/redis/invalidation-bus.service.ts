@@ -53,7 +53,7 @@ export class InvalidationBusService implements OnApplicationBootstrap, OnApplica
     const channels = [...this.handlers.keys()];
     if (channels.length === 0) return;
     const subscriber = subscriberOf(this.redis);
-    subscriber.on('error', (error) => this.logger.debug({ err: error }, 'redis'));
+    subscriber.on('error', (error) => this.logger.debug({ err: error }, 'connection for signals failed'));
     subscriber.on('message', (channel, sender) => {
       if (sender !== this.own) this.handlers.get(channel)?.();
     });

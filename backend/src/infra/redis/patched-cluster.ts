@@ -1,6 +1,9 @@
 import { Cluster, type ClusterNode, type ClusterOptions } from 'ioredis';
 
-/** Far longer than the client needs to try six nodes that do not answer: one second for each. */
+/**
+ * A connection attempt fails after this time. The client needs less time to try six nodes that do not answer: one
+ * second for each.
+ */
 const CONNECT_WITHIN_MS = 15_000;
 const CLOSE_WITHIN_MS = 5_000;
 
@@ -15,14 +18,15 @@ interface PrivateFields {
 }
 
 /**
- * Repairs a client of ioredis 5. After nodes fail, the client hangs in six cases, and a worker of BullMQ would wait for
- * the client forever:
- * - ioredis listens once for the event `close` of each connection. A late `close` of the previous connection uses up the
- *   listener of the new connection. When the new connection closes, the client neither reconnects nor ends.
+ * Repairs a client of ioredis 5. Without the repairs, the client hangs in six cases after nodes fail, and a worker of
+ * BullMQ waits for the client forever:
+ * - ioredis listens once for the event `close` of each connection. A late `close` of the previous connection uses up
+ *   the listener of the new connection. When the new connection closes, the client neither reconnects nor ends.
  * - The client removes all nodes while it redirects a command to another node. It then stays in the state `connecting`.
  * - BullMQ disconnects a client and connects it again. This client ends after the first failure to connect.
  * - The client closes a connection because the cluster is not ready. The promise of `connect` then never settles.
- * - The client disconnects while it redirects a command to another node. This opens a connection that never closes.
+ * - The client disconnects while it redirects a command to another node. The redirect then opens a connection that
+ *   never closes.
  * - The client is disconnected while it has no connection: before the first connection, while it waits to reconnect, or
  *   after its end. It then never emits `end`, because there is no connection to close.
  */

@@ -11,11 +11,11 @@ export interface StoredFile {
 }
 
 /**
- * Stores photos, exports, uploaded lists and their error reports under keys such as `photos/0f9a.webp`. A key is written
- * only once.
+ * Stores photos, exports, uploaded lists and their error reports under keys such as `photos/0f9a.webp`. Another
+ * instance stores the kept backups. A key is written only once.
  */
 export abstract class FileStorage {
-  /** The folder or bucket, as the operator knows it. */
+  /** The name of the folder or bucket, for messages to the operator. */
   abstract readonly place: string;
   /** Stores the whole content, or nothing if the source fails. Throws `UNAVAILABLE` if the storage fails. */
   abstract write(key: string, content: Buffer | Readable): Promise<void>;

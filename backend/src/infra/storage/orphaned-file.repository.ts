@@ -36,7 +36,7 @@ export class OrphanedFileRepository {
     return listed > 0;
   }
 
-  /** Takes files off the list. Returns the number of those that were listed. */
+  /** Removes files from the list of orphaned files. Returns the number of files that were listed. */
   async remove(keys: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<number> {
     const [, removed] = await manager.query('DELETE FROM orphaned_files WHERE key = ANY ($1)', [keys]);
     return removed;

@@ -20,8 +20,8 @@ export interface S3Settings {
 }
 
 /**
- * Both limit the time until the response begins. `UPLOAD` is the longer limit for a photo, because this time includes
- * the upload.
+ * `ANSWER` and `UPLOAD` limit the time until the response of S3 begins. `UPLOAD` is longer, because this time includes
+ * the upload of a photo.
  */
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };

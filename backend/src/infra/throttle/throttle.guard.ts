@@ -3,7 +3,7 @@ import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/
 import type { FastifyRequest } from 'fastify';
 import { AppError, inWords } from '../../common/errors/app-error.js';
 
-/** Refuses requests above the client's budget. The error contains the number of seconds to wait. */
+/** Refuses requests above the budget of the client network. The error contains the number of seconds to wait. */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
   protected override throwThrottlingException(
@@ -20,8 +20,9 @@ export function tooManyRequests(seconds: number): AppError {
 }
 
 /**
- * Returns the client's IPv4 address, or the /64 of its IPv6 address, because one customer usually has all addresses of
- * a /64. Uses 0.0.0.0 for a client that has disconnected, because Node no longer knows its address.
+ * Returns the client's IPv4 address, or the /64 network of its IPv6 address, because an internet provider usually gives
+ * a whole /64 network to one customer. Uses 0.0.0.0 for a client that has disconnected, because Node no longer knows
+ * its address.
  */
 export function clientNetwork({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   return normalizeIp(ip ?? '0.0.0.0', 64);

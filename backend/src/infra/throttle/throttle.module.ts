@@ -24,7 +24,7 @@ function budgets(env: Env): Record<ThrottleBudget, Budget> {
 @Module({ providers: [SharedThrottlerStorage], exports: [SharedThrottlerStorage] })
 export class ThrottleStorageModule {}
 
-/** Owns the request budget of a client for each kind of route. */
+/** Owns the request budgets of a client network: one budget for each kind of route. */
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({

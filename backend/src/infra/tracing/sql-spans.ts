@@ -14,7 +14,7 @@ interface Reader {
 
 /**
  * Adds a span to each statement of a request or a job. Changes the driver itself, because TypeORM, the exports and the
- * imports call the driver in different ways. Statements outside of a trace, such as those of a sweep, have no span.
+ * imports call the driver in different ways. Statements outside a trace, such as those of periodic tasks, get no span.
  */
 export function traceSql(): void {
   const client = pg.Client.prototype as unknown as { query: AnyFunction };

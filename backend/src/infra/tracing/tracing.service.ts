@@ -5,7 +5,7 @@ import type { Env } from '../../config/env.js';
 
 const LAST_SPANS_WITHIN_MS = 2_000;
 
-/** Starts OpenTelemetry if a collector is configured. Otherwise loads none of its packages. */
+/** Starts OpenTelemetry if a collector is configured. Otherwise loads only its API package, which records nothing. */
 export class TracingService implements OnModuleInit, OnApplicationShutdown {
   private flush?: () => Promise<void>;
 

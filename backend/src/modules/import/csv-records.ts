@@ -9,7 +9,7 @@ const HEADER_BYTES = 65_536;
 /** Maximum length of a row. A valid row is shorter, even if every field has its maximum length. */
 const MAX_RECORD_CHARACTERS = 2 ** 20;
 
-/** The file cannot be parsed from this record on. `message` gives the reason. */
+/** The parser cannot read a row of the file, nor any row after it. `message` gives the reason. */
 export class UnreadableRecord extends Error {}
 
 const REASONS: Partial<Record<CsvError['code'], string>> = {

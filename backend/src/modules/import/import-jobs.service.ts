@@ -42,7 +42,7 @@ export class ImportJobsService {
 
   async list(): Promise<ImportJobDto[]> {
     const [newest, ...earlier] = await newestImports(this.dataSource);
-    // An earlier import is listed only if it added members.
+    // An earlier import is listed only if it succeeded.
     const shown = [...(newest ? [newest] : []), ...earlier.filter(({ state }) => state === 'done')];
     return shown.map(toDto);
   }

@@ -11,8 +11,8 @@ interface ReadingOptions {
 }
 
 /**
- * Yields the validated rows of a list. Skips blank rows. Ends after a row with a syntax error. Throws `UserError` for a
- * list without a valid header and for a list with too many rows.
+ * Yields the validated rows of a list. Skips blank rows. For a syntax error, yields a row with this problem and ends.
+ * Throws `UserError` for a list without a valid header and for a list with too many rows.
  */
 export async function* listRows(
   content: AsyncIterable<Buffer>,

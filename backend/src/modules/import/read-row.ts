@@ -74,8 +74,8 @@ function emptyCells(): Cells {
 const PHONES = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const;
 
 /**
- * Moves the country code of the primary number to its empty column, and removes the member's country code from all
- * numbers. A WhatsApp or secondary number with another code keeps that code. Returns the code of the primary number.
+ * If the column `countryCode` is empty, sets it to the country code of the primary number. Removes the member's country
+ * code from all numbers. A number with another code keeps that code. Returns the code of the primary number.
  */
 function takeCountryCode(cells: Cells): string | undefined {
   const code = countryCodeOf(cells.phoneNumber ?? '');

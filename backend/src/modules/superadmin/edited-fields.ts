@@ -17,8 +17,8 @@ const { nameLength } = LIMITS;
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
 /**
- * Returns the edit with the phone number without the member's country code. Throws `VALIDATION_FAILED` for a number with
- * another country code, because the dialog cannot change the country code.
+ * Returns the edit with the phone number without the member's country code. Throws `VALIDATION_FAILED` for a number
+ * with another country code, because the dialog cannot change the country code.
  */
 export function withNationalPhone({ countryCode }: User, edit: EditMemberDto): EditMemberDto {
   const phone = edit.phoneNumber;
@@ -77,7 +77,7 @@ export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[
   };
 }
 
-/** Returns those of the old or new `values` that the audit log records: only the values of columns in `written`. */
+/** Returns the part of `values` that the audit log records: the fields in `LOGGED_VALUES` that `written` contains. */
 export function loggedValues(values: Partial<User>, written: Partial<User>): object {
   return Object.fromEntries(
     LOGGED_VALUES.filter((field) => field in written).map((field) => [field, values[field] ?? null]),

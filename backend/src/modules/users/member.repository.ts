@@ -34,7 +34,10 @@ export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
 
 const ACCOUNT = `id, email, email_key AS "emailKey", role`;
 
-/** One request finds at most this many members with the same cleaned address. */
+/**
+ * One request finds at most this many members with the same cleaned address. The cleaned address is the e-mail address
+ * without characters such as `+`.
+ */
 const MAX_NAMESAKES = 100;
 
 /**
@@ -164,9 +167,9 @@ export class MemberRepository {
   }
 
   /**
-   * Begins a change that only a superadmin may make. Takes the lock of `lockRoles` first, because another superadmin
-   * may take the role from this one while the request waits. Throws `FORBIDDEN` if the member is not a superadmin any
-   * more.
+   * Begins a change that only a superadmin may make. `id` is the superadmin who makes the change. Takes the lock of
+   * `lockRoles` before it reads the role, because another transaction may take the role away while this one waits for
+   * the lock. Throws `FORBIDDEN` if the member is not a superadmin any more.
    */
   async lockAsSuperadmin(manager: EntityManager, id: string): Promise<void> {
     await this.lockRoles(manager);

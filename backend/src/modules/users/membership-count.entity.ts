@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The name of a grouping of members. `class` groups by department and year, `place` by city and country. */
+/**
+ * The name of a grouping of members. `class` groups by department and year, `place` by city and country. The kinds
+ * `all`, `department`, `year` and `class` also group by role and mentorship, and `college` also by mentorship.
+ */
 export type MembershipCountKind = 'all' | 'department' | 'year' | 'class' | 'college' | 'place' | 'month';
 
 const key = (type: 'text' | 'boolean' | 'smallint' | 'date') =>

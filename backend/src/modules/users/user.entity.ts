@@ -27,7 +27,7 @@ const LINK_COLUMNS = [
 /** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A registered member of any role. A null value means that the member did not give the value. */
+/** A member of any role, registered, imported or added by a command. Null means that nobody gave the value. */
 @Entity('users')
 // TypeORM cannot describe index types, sort directions and included columns; only the migrations define them.
 @Index('users_by_created_at', { synchronize: false })
@@ -55,14 +55,14 @@ export class User {
   username: string | null;
 
   /**
-   * A random id that never changes. A member who registers gets the handle of the registration code as this id. An
-   * imported member gets a new id.
+   * A random id that never changes. For a member who registers, this is the handle of the challenge for the
+   * registration. A member whom an import or a command adds gets a new id.
    */
   @Index('users_alumni_id', { unique: true })
   @Column({ type: 'text' })
   alumniId: string;
 
-  /** The address as typed by the member. The portal sends mail to this address. */
+  /** The address as it was entered, with upper and lower case. The portal sends mail to this address. */
   @Column({ type: 'text' })
   email: string;
 

@@ -738,8 +738,8 @@ export interface paths {
         put?: never;
         /**
          * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
-         * @description When the route answers, the set of members is fixed. An action on at most 100 members is complete before the answer.
-         *     A larger action runs in the background and shows its progress. The rules are those of the route for one member. The
+         * @description When the route answers, the set of members is fixed. An action on at most 100 members runs before the answer. A
+         *     larger action runs in the background and shows its progress. The rules are those of the route for one member. The
          *     audit log gets one entry with a line for each member.
          */
         post: operations["BulkActions_start"];
@@ -759,7 +759,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a deletion of many members in the ten minutes after its end.
+         * Undoes a deletion of many members. The undo must begin within ten minutes after the end of the deletion.
          * @description The undo is an action of the caller, with progress like any other. The caller may also undo a deletion by another
          *     superadministrator. A member whose e-mail address belongs to somebody else now is left out; `changed` counts the
          *     restored members.
@@ -798,7 +798,7 @@ export interface paths {
         };
         /**
          * Returns the deletions by any superadministrator in the last ten minutes that can still be undone. A deletion cannot
-         *     be undone while other members have all its e-mail addresses.
+         *     be undone while the e-mail addresses of all its deleted members belong to other members.
          */
         get: operations["Deletions_list"];
         put?: never;
@@ -1143,7 +1143,7 @@ export interface components {
             statusCode: number;
             /** @description Machine-readable reason, such as `CODE_INVALID`. */
             code: string;
-            /** @description One sentence that the page shows to the user. */
+            /** @description The text that the page shows to the user. */
             message: string;
             /** @description A message for each invalid field, by the name of the field. */
             fields?: {
@@ -2005,7 +2005,7 @@ export interface components {
             role: components["schemas"]["BulkRole"] | null;
             state: components["schemas"]["BulkActionState"];
             id: string;
-            /** @description Number of members. */
+            /** @description Number of members that the action concerns. */
             total: number;
             /** @description Number of processed members, including skipped members. */
             processed: number;
@@ -2163,7 +2163,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be read, or a value is wrong; `fields` names the wrong ones. */
+        /** @description The request cannot be read, or a value is wrong; `fields` names the wrong values. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;

@@ -45,7 +45,10 @@ function backupStorage(env: Env): FileStorage {
   throw new UserError('There is no storage for backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.');
 }
 
-/** Returns the S3 account of the backups. If no setting of this account is set, returns the account of the photos. */
+/**
+ * Returns the S3 account of the backups. If no setting of this account is set, returns the account of the portal's file
+ * storage.
+ */
 function accountOf(env: Env): Omit<S3Settings, 'S3_BUCKET'> {
   const own = {
     S3_ENDPOINT: env.BACKUP_S3_ENDPOINT,

@@ -32,7 +32,7 @@ describe('The retention of backups', () => {
     expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
   });
 
-  it('keeps the newest complete backup of each day beside a newer incomplete one', () => {
+  it('keeps the newest complete backup of a day, and also a newer incomplete backup of this day', () => {
     const complete = at('2026-11-24T02:30:00');
     const incomplete = { ...at('2026-11-24T18:00:00'), isComplete: false };
     const older = { ...at('2026-11-24T12:00:00'), isComplete: false };
@@ -41,7 +41,7 @@ describe('The retention of backups', () => {
     expect(superseded([incomplete, complete, nextDay], { days: 2, weeks: 0 })).toEqual([]);
   });
 
-  it('removes an incomplete backup after a complete one of the same day', () => {
+  it('removes an incomplete backup if the same day has a newer complete backup', () => {
     const incomplete = { ...at('2026-11-24T02:30:00'), isComplete: false };
     expect(superseded([incomplete, at('2026-11-24T18:00:00')], { days: 2, weeks: 0 })).toEqual([incomplete]);
   });

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the backups to remove. Days and weeks without a backup do not count: if no new backups are made, or a clock
- * is wrong, the last backups stay. The newest backup always stays. An incomplete backup never supersedes a complete one.
- * Days are in UTC, and a week begins on Monday.
+ * is wrong, the last backups stay. The newest backup always stays. An incomplete backup never causes the removal of a
+ * complete backup. Days are in UTC, and a week begins on Monday.
  */
 export function superseded<T extends DatedBackup>(backups: readonly T[], retention: Retention): T[] {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());

@@ -131,8 +131,9 @@ const FUNCTIONS = `
   END
   $$;
 
-  -- Adds the oldest deltas, or all of them, to the counts and returns their number. The advisory lock admits one
-  -- transaction at a time, so no other transaction writes the table of counts.
+  -- Adds the oldest deltas to the counts: at most as many as the parameter says, or all if the parameter is NULL.
+  -- Returns their number. The advisory lock admits one transaction at a time, so no other transaction writes the table
+  -- of counts.
   CREATE FUNCTION fold_membership_counts(most integer) RETURNS integer LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE

@@ -29,8 +29,8 @@ const LONGEST_SILENCE_MS = 120_000;
 interface Reader {
   userId: string;
   /**
-   * True after a failed attempt. A retry reads from the primary, because a replica may end a long statement and cause
-   * such a failure.
+   * True if an earlier attempt failed or was aborted. Then the export reads from the primary, because a replica may
+   * cancel a long statement.
    */
   isRetry?: boolean;
 }
@@ -106,7 +106,8 @@ export class ExportConnectionsService implements OnApplicationShutdown {
   }
 
   /**
-   * Takes a connection to the replica if the replica has all changes made by the administrator, else to the primary.
+   * Takes a connection to the replica if the replica has all changes made by the administrator and accepts the
+   * connection. Otherwise, and for a retry, takes a connection to the primary.
    */
   private async take({ userId, isRetry }: Reader): Promise<{ client: PoolClient; server: DataSource }> {
     const server = isRetry ? this.primary : await this.reads.databaseFor(userId);

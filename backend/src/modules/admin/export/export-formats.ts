@@ -46,7 +46,10 @@ export function membersIn(copy: CopyOut, format: ExportFormat): number {
   return format === 'csv' ? Math.max(0, copy.rows - 1) : copy.rows;
 }
 
-/** Yields the byte order mark with the first rows, so that an early failure occurs before any content is sent. */
+/**
+ * Yields the byte order mark only when the first rows arrive. So the portal has sent nothing yet if the statement fails
+ * before its first row.
+ */
 async function* marked(copy: CopyOut): AsyncGenerator<Buffer> {
   let mark: string | undefined = BYTE_ORDER_MARK;
   for await (const rows of copy) {

@@ -35,8 +35,8 @@ export class ExportJob {
   id: string;
 
   /**
-   * The administrator who requested the export. No foreign key: the row stays after the account is deleted, until the
-   * worker ends the export and removes its file.
+   * The administrator who requested the export. No foreign key: after the account is deleted, the worker still needs
+   * the row to end the export and to remove its file.
    */
   @Column({ type: 'uuid' })
   userId: string;
@@ -47,7 +47,7 @@ export class ExportJob {
   @Column({ type: 'text' })
   format: ExportFormat;
 
-  /** The requested filters and sort order. The search text is removed when the export ends. */
+  /** The requested filters and sort order. After the end of the export, the worker removes the search text. */
   @Column({ type: 'jsonb' })
   filters: MemberFilterDto & { ids?: string[] };
 

@@ -133,7 +133,7 @@ export class ExportJobRepository {
     return rows[0];
   }
 
-  /** Writes the progress and extends the lease. Returns false if the attempt has lost the lease. */
+  /** Writes the progress and extends the lease. Returns false if the attempt may not change the row any more. */
   async renew({ id, attempt }: HeldAttempt, { total, rows, bytes }: ExportAmounts): Promise<boolean> {
     const [, held] = await this.dataSource.query(
       `UPDATE export_jobs SET total = $3, written = $4, bytes = $5, available_at = now() + ${LEASE}
@@ -143,7 +143,7 @@ export class ExportJobRepository {
     return held > 0;
   }
 
-  /** Marks the export as done with its file. Returns false if the attempt has lost the lease. */
+  /** Marks the export as done with its file. Returns false if the attempt may not change the row any more. */
   async finish(
     manager: EntityManager,
     { id, attempt }: HeldAttempt,

@@ -136,7 +136,7 @@ export class ExportJobsController {
   }
 }
 
-/** Serves files by signed links that are valid for 60 seconds. A browser sends no token when it saves a file. */
+/** Serves files by signed links, because a browser sends no token when it saves a file. Links last 60 seconds. */
 @Controller('exports')
 @ApiExtraModels(ExportedMemberDto)
 export class ExportDownloadController {

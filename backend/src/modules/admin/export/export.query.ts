@@ -15,8 +15,8 @@ export const literal: Bind = (value) => {
 };
 
 /**
- * Code points of the signs that begin a formula in a spreadsheet. PostgreSQL searches a list of nine or more values,
- * such as this one, with a hash table.
+ * Code points of the signs that begin a formula in a spreadsheet. The list has more than eight values, so PostgreSQL
+ * searches it with a hash table and does not compare the values one by one.
  */
 const FORMULA_STARTS = FORMULA_SIGNS.map((sign) => sign.codePointAt(0)).join(', ');
 

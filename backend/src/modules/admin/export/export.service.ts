@@ -20,7 +20,10 @@ import { exportContent, exportHeaders } from './export-formats.js';
 import type { ExportFormat } from './export-job.entity.js';
 import { breakOff, isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
 
-/** Less than MAX_CONCURRENT_EXPORTS, so that one administrator with slow downloads does not block the others. */
+/**
+ * Less than the number of connections in `ExportConnectionsService`, so that one administrator with slow downloads does
+ * not block the others.
+ */
 const MAX_CONCURRENT_EXPORTS_PER_ADMIN = 2;
 
 const REVOKED = 'export aborted: the administrator lost the role or the session';

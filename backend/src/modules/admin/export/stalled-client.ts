@@ -11,7 +11,7 @@ export const STALLED_MS = { signedDownload: 60_000, holdingConnection: 25_000 };
 /** The error for a client that disconnected before the end of the response. */
 class ClientGone extends Error {}
 
-/** Aborts the response if the client stops reading, so that its resources are freed. */
+/** Aborts the response if the client stops reading, so that the response frees its file or database connection. */
 export function leaveStalledClient(response: ServerResponse, milliseconds: number): void {
   response.setTimeout(milliseconds, () => {
     // With an empty buffer, the database or the storage is slow, not the client.

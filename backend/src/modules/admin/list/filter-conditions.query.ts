@@ -65,8 +65,8 @@ export function searchedConditions(
 }
 
 /**
- * Returns the filter as a condition on `users u`. Looks up places, colleges and texts in `search_texts`, because
- * `users` has no index for them.
+ * Returns the filter as a condition on `users u`. If the filter has a search or a filter by college, city, country or
+ * `lookingForMentor`, looks up the members in `search_texts`, because `users` has no index for these filters.
  */
 export function conditions({ ids, ...others }: ResolvedFilter, bind: Bind): string {
   return allOf([
@@ -106,15 +106,15 @@ function columnConditions(table: 'u' | 's', filter: ResolvedFilter, bind: Bind):
 /** The trigram index needs three consecutive letters or digits. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 /**
- * Matches four or more consecutive letters or digits. Matches three consecutive ones only together with the separator
+ * Matches four or more consecutive letters or digits. Matches exactly three of them only together with the separator
  * before them.
  */
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
 /**
- * The column `text` for comparisons that must not use the trigram index, because a lookup would cost more than the
- * comparison of the few texts that are left. The index has the collation "C", so PostgreSQL does not use it for the
- * collation "POSIX". The results are the same.
+ * The column `text` for comparisons that must not use the trigram index: another condition already leaves few texts, or
+ * the compared text has no trigram. The index has the collation "C", so PostgreSQL does not use it for the collation
+ * "POSIX". Both collations give the same results.
  */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
 
@@ -145,8 +145,8 @@ export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter
 }
 
 /**
- * Adds a `shortTerm` to the filter: the two consecutive letters or digits of the search that are probably in the fewest
- * texts. If the search has no two consecutive ones, adds a single letter or digit.
+ * Adds a `shortTerm` to the filter: the two consecutive ASCII letters or digits of the search that are probably in the
+ * fewest texts. If the search has no such pair, adds a single ASCII letter or digit.
  */
 export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
   const words = wordsOf(filter.search ?? []);
@@ -202,7 +202,7 @@ function contains(text: string, part: string | undefined, bind: Bind): string {
 }
 
 /**
- * Returns the part to look up in the index. For an e-mail address, this is the part before the @, because most members
+ * Returns the part to look up in the index. For an e-mail address, this is the part before the @, because many members
  * share the domain. Returns undefined if the word has no three consecutive letters or digits, because a lookup would
  * scan the whole index.
  */

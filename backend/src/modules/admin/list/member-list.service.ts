@@ -24,15 +24,21 @@ import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './re
 /** A page after this many rows is a deep page. To skip this many rows by OFFSET takes about a millisecond. */
 const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
-/** No person reaches later pages of a search or a filter, and each would cost as much as a scan of all members. */
+/**
+ * The portal refuses later pages of a search, or of a filter without a stored total, if more than `fewHits` members
+ * match. Such a page would cost as much as a scan of all members, and no person reads that far.
+ */
 export const MAX_SEARCH_PAGE = 10_000;
 
-/** To find a page, PostgreSQL may sort all hits. Each such page may use 400 MB and all processors. */
+/**
+ * Maximum number of pages for which PostgreSQL sorts all matching members at the same time. Each such page may use
+ * 400 MB and all processors. The limit applies to each process of the portal.
+ */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
 /** Above these sizes, another way to find a page is cheaper. */
 const FULL_SEARCH_LIMITS = {
-  /** If the portal has at most this many members, counting the hits of a search takes a few milliseconds. */
+  /** If the portal has at most this many members, counting the hits (matching members) takes a few milliseconds. */
   countedMembers: 50_000,
   /**
    * Up to this many hits are collected and sorted in some milliseconds. A search with more hits among a million members
@@ -127,7 +133,7 @@ export class MemberListService {
     }
     if (isTooDeep) throw searchTooWide();
     const isLarge = isShort ? isWindowFirst : await this.isLarge(database);
-    // Read two more rows than the page holds, to know whether at least two members follow.
+    // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
     const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
     const near = isLarge ? await this.inWindow(database, wanted) : undefined;
     const rows = near ?? (await this.sorted(database, wanted, isWindowFirst));
@@ -143,7 +149,7 @@ export class MemberListService {
 
   /**
    * Looks for the page in the window, which holds the first members in sort order. Returns undefined if too few of them
-   * match to fill the page.
+   * match to fill the page, or if sorting all hits costs less.
    */
   private async inWindow(
     database: DataSource,

@@ -26,7 +26,10 @@ export const storedValues = (column: string) => `
   )
   SELECT value FROM stored WHERE value <> ''`;
 
-/** For ASCII text, `search_fold` only converts to lower case, in all locales except the Turkic ones. */
+/**
+ * Matches ASCII text. For such a text, the database function `search_fold` only converts to lower case, except in
+ * Turkic locales. So JavaScript can fold the text without a query.
+ */
 const ASCII = /^[ -~]*$/;
 
 const QUOTED = /^"(.+)"$/;
@@ -47,7 +50,7 @@ const valuesContaining = (column: string, parameter: string) => `
     WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
   ) END`;
 
-/** Selects all spellings of the place in `parameter` that differ only in case: the statistics count them as one place. */
+/** Selects all stored spellings of a place that differ only in case: the statistics count them as one place. */
 const spellingsOf = (column: string, parameter: string) => `
   (SELECT COALESCE(array_agg(value), '{}') FROM (${storedValues(column)}) stored
    WHERE lower(value) = lower(${parameter}))`;
@@ -87,8 +90,9 @@ export async function resolveFilter(
 }
 
 /**
- * Replaces each text by the stored values that contain it. Replaces a text in double quotes by the text without quotes,
- * or by all spellings of a place. Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
+ * Replaces each text by the stored values that contain it. Replaces a text in double quotes by the text without quotes.
+ * Replaces a place in double quotes by all its stored spellings. PostgreSQL folds non-ASCII text, because it also
+ * folded the stored texts.
  */
 async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {
   const search = query.search ?? null;
@@ -143,15 +147,21 @@ export function isByTraits(filter: ResolvedFilter): boolean {
 export interface SearchTerm {
   /** All words must match. A phone number typed in groups has several words. */
   words: string[];
-  /** The digits of a term that looks like a phone number. Absent if the term consists of digits only. */
+  /**
+   * The digits of a term that looks like a phone number, without the country code. Absent for a term of digits only and
+   * for any other word.
+   */
   digits?: string;
 }
 
-/** Maximum number of separate words. The rest is searched as one phrase, which limits the statement's length. */
+/**
+ * Maximum number of words in a search. If a search has more words, the eighth and all later words are searched as one
+ * phrase. This limits the statement's length.
+ */
 const MAX_SEARCH_WORDS = 8;
 
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** Matches the country code. The search ignores this code, because most phone numbers are stored without it. */
+/** Matches the country code at the start of a number. The search ignores it: most numbers are stored without it. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /** Splits a folded search into terms. Consecutive words that look like a phone number form one term. */

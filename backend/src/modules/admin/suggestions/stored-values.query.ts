@@ -19,7 +19,7 @@ const COLUMNS: Record<SuggestedField, string> = {
   college: 'college',
 };
 
-/** Returns at most `MAX_STORED_VALUES` distinct values of a field, in alphabetical order without case and accents. */
+/** Returns distinct values of a field, in alphabetical order. The order ignores case and accents. */
 export function readStoredValues(dataSource: DataSource, field: SuggestedField): Promise<StoredValue[]> {
   return dataSource.query(
     `SELECT value, search_fold(value) AS folded

@@ -4,7 +4,7 @@ import { CustomValidator } from '../../../common/validation/custom-validator.js'
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const EARLIEST = Date.UTC(1900);
 
-/** Accepts an ISO 8601 date, or a date and time with a UTC offset, that is not in the future. */
+/** Accepts an ISO 8601 date, or a date and time with a UTC offset, from the year 1900 until now. */
 export function IsPastTime(): PropertyDecorator {
   return CustomValidator('isPastTime', (value, name) =>
     typeof value === 'string' && DAY_OR_TIME.test(value) && isPast(value)

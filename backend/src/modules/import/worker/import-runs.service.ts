@@ -75,7 +75,7 @@ export class ImportRunsService implements BeforeApplicationShutdown {
   }
 }
 
-/** Removes the details of a database error, which may contain a row of the list. */
+/** Removes the message and the details of an error, because those of a database error may contain a row of the list. */
 function logged(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -19,7 +19,10 @@ const SHOWN_PROBLEMS = 20;
 /** In the import step, reading the list is this share of the progress. Adding the members is the rest. */
 const READING_SHARE = 0.5;
 
-/** The import has ended, or a later attempt has taken over the lease. */
+/**
+ * The import has ended, a later attempt has taken over the lease, or the person who uploaded or confirmed the list is
+ * not a superadministrator any more.
+ */
 export class LeaseLost extends Error {}
 
 /** The progress of an attempt. The running step updates these numbers. */

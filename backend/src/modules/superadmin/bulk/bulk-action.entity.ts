@@ -51,8 +51,8 @@ export class BulkAction {
   id: string;
 
   /**
-   * The superadministrator who started the action. No foreign key: the others can undo a deletion even after its
-   * superadministrator was deleted.
+   * The superadministrator who started the action. No foreign key: after this person's account is deleted, other
+   * superadministrators still need the row to undo a deletion.
    */
   @Column({ type: 'uuid' })
   userId: string;
@@ -100,11 +100,11 @@ export class BulkAction {
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 
-  /** Number of failed attempts since the last success. */
+  /** Number of failed attempts since the last successful transaction. */
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 
-  /** After this time, another worker may continue the action, because the lease has ended. */
+  /** From this time on, a worker may continue the action: the lease, or the wait after a failure, has ended. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 

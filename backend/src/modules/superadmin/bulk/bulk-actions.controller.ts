@@ -34,8 +34,8 @@ export class BulkActionsController {
    * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
    *
    * @remarks
-   * When the route answers, the set of members is fixed. An action on at most 100 members is complete before the answer.
-   * A larger action runs in the background and shows its progress. The rules are those of the route for one member. The
+   * When the route answers, the set of members is fixed. An action on at most 100 members runs before the answer. A
+   * larger action runs in the background and shows its progress. The rules are those of the route for one member. The
    * audit log gets one entry with a line for each member.
    */
   @Post()
@@ -49,7 +49,7 @@ export class BulkActionsController {
   }
 
   /**
-   * Undoes a deletion of many members in the ten minutes after its end.
+   * Undoes a deletion of many members. The undo must begin within ten minutes after the end of the deletion.
    *
    * @remarks
    * The undo is an action of the caller, with progress like any other. The caller may also undo a deletion by another

@@ -57,8 +57,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
 
   /** Returns false if the action has ended. */
   private async processNext(manager: EntityManager, id: string): Promise<boolean> {
-    // Lock the roles first, in the same order as a deletion of the superadministrator who acts. With another order, the
-    // two transactions could deadlock.
+    // Lock the roles before `hold` reads `permitted`. So the superadministrator who acts cannot lose the role before
+    // this transaction ends.
     await this.users.lockRoles(manager);
     const action = await this.actions.hold(manager, id);
     if (!action) return false;

@@ -10,7 +10,7 @@ export class DeletionsController {
 
   /**
    * Returns the deletions by any superadministrator in the last ten minutes that can still be undone. A deletion cannot
-   * be undone while other members have all its e-mail addresses.
+   * be undone while the e-mail addresses of all its deleted members belong to other members.
    */
   @Get()
   async list(): Promise<UndoableDeletionListDto> {

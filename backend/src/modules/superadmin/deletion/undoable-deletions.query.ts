@@ -16,8 +16,8 @@ const HAS_FREE_ADDRESS = `(
     AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = d.rows -> 'users' -> 0 ->> 'email_key') LIMIT 1)`;
 
 /**
- * All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running, and
- * while other members have all its e-mail addresses.
+ * All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running. Also
+ * omits a deletion if none of its members can be restored, because other members now have the e-mail addresses.
  */
 const DELETIONS = `
   SELECT held.entry_id AS "entryId", b.id AS "actionId", held.members, a.actor_id AS "actorId",

@@ -14,7 +14,7 @@ const FUNCTIONS = `
   CREATE EXTENSION IF NOT EXISTS unaccent;
 
   -- Makes keys in the order of time (RFC 9562, version 7), so that inserts stay at one end of every index. rand_a holds
-  -- the fraction of the millisecond, so keys are in order to the microsecond. 28672 is the version.
+  -- the fraction of the millisecond, so keys are in order to the microsecond. 28672 (0x7000) marks version 7.
   CREATE FUNCTION uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
     SELECT encode(
       overlay(
@@ -113,8 +113,8 @@ const USERS = `
   CREATE INDEX users_by_department_desc ON users (department DESC NULLS LAST, id DESC) INCLUDE (${FILTERS});
   CREATE INDEX users_staff ON users (role, id) WHERE role <> 'ALUMNI';
 
-  -- Members with equal values share an index entry, so these indexes take a few megabytes. One index of all four columns
-  -- of places is not possible: four texts of maximum length do not fit into one entry.
+  -- Members with equal values share an index entry, so these indexes take a few megabytes. One index of all four
+  -- columns of places is not possible: four texts of maximum length do not fit into one entry.
   CREATE INDEX users_by_traits ON users (role, department, passing_year, mentorship_available);
   CREATE INDEX users_by_current_place ON users (current_city, current_country);
   CREATE INDEX users_without_current_country ON users (current_city, personal_city, personal_country)

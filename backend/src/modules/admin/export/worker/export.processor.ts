@@ -25,7 +25,7 @@ const RENEWAL_PAUSE_MS = 1_000;
 
 const NOT_WHOLE = 'The file did not contain all matching members, so it was discarded. Please try again.';
 
-/** The export has ended, or a later attempt has taken over the lease. */
+/** The export has ended, a later attempt has taken over the lease, or the owner is not an administrator any more. */
 class LeaseLost extends Error {}
 
 /** The number of members in the file differs from the count in the same snapshot. */

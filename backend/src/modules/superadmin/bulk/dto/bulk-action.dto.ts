@@ -41,7 +41,7 @@ export class BulkActionQuestionDto {
 
 export class StartBulkActionDto extends BulkActionQuestionDto {
   /** The number of members that the superadministrator confirmed. If the current number differs, the answer is 409. */
-  // The rule written last is checked first.
+  // The rule written last is checked first, so a value that is not a number gets the message of `IsInt`.
   @Min(1, { message: 'confirmed must be at least 1' })
   @Max(LIMITS.bulkMembers, { message: `confirmed must be at most ${LIMITS.bulkMembers}` })
   @IsInt({ message: 'confirmed must be a whole number' })
@@ -77,7 +77,7 @@ export class BulkActionDto {
   role: BulkRole | null;
   @ApiProperty({ enum: BULK_ACTION_STATES, enumName: 'BulkActionState' })
   state: BulkActionState;
-  /** Number of members. */
+  /** Number of members that the action concerns. */
   total: number;
   /** Number of processed members, including skipped members. */
   processed: number;
