@@ -59,7 +59,12 @@ export async function benchBulk({ portal, db, report }) {
   }
 }
 
-/** @param {import('./client.mjs').Client} client @param {object} question @returns {Promise<{id: string, total: number}>} */
+/**
+ * Starts a bulk action. First requests a preview, because the start must confirm the number of members.
+ *
+ * @param {import('./client.mjs').Client} client @param {object} question
+ * @returns {Promise<{id: string, total: number}>}
+ */
 async function confirmed(client, question) {
   const { members } = await client.post(`${ACTIONS}/preview`, question);
   return client.post(ACTIONS, { ...question, confirmed: members });

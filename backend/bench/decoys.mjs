@@ -3,7 +3,7 @@ import { BenchPortal } from './portal.mjs';
 
 const REQUESTS = 200;
 const WARM_UP = 100;
-/** Maximum difference that we accept between the median response times of the six groups below, in milliseconds. */
+/** Maximum accepted difference between the median response times of the six groups below, in milliseconds. */
 const MOST_MS = 15;
 const CODES_PER_DAY_TOTAL = 5;
 
@@ -69,7 +69,7 @@ async function addresses(db) {
   const { rows } = await db.query(
     `SELECT email_key AS email FROM users WHERE role = 'ALUMNI' ORDER BY id LIMIT ${3 * REQUESTS}`,
   );
-  if (rows.length < 3 * REQUESTS) throw new Error(`the decoys need ${3 * REQUESTS} members`);
+  if (rows.length < 3 * REQUESTS) throw new Error(`this benchmark needs ${3 * REQUESTS} members`);
   const members = (/** @type {number} */ group) =>
     rows.slice(group * REQUESTS, (group + 1) * REQUESTS).map(({ email }) => String(email));
   const strangers = (/** @type {string} */ name) =>

@@ -1,6 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/** @typedef {{median: number, p95: number, plain?: number}} Timing in milliseconds; `plain` is the median of the server without a framework */
+/**
+ * Times in milliseconds. `plain` is the median of the server without a framework.
+ *
+ * @typedef {{median: number, p95: number, plain?: number}} Timing
+ */
 
 /**
  * Returns the quantile by the nearest-rank method.

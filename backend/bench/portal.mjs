@@ -21,7 +21,10 @@ export class BenchPortal {
   /** @type {Claims} */
   claims = { sub: '', sid: '' };
 
-  /** @param {import('pg').Client} db @param {Record<string, string>} [settings] additional environment variables, such as the value of a rate limit */
+  /**
+   * @param {import('pg').Client} db
+   * @param {Record<string, string>} [settings] additional environment variables, such as the value of a rate limit
+   */
   async start(db, settings = {}) {
     const port = await freePort();
     this.client = new Client(port);

@@ -56,7 +56,7 @@ export class Report {
   }
 
   print() {
-    console.log('\n| path | median / p95 | to plain pg | ratio | to reach | |\n|---|---|---|---|---|---|');
+    console.log('\n| path | median / p95 | × plain server | ratio | to reach | |\n|---|---|---|---|---|---|');
     for (const { path, value, plain, ratio, goal, ok } of this.rows) {
       const ratios = `${plain?.toFixed(1) ?? ''} | ${ratio?.toFixed(2) ?? ''}`;
       const reached = ok === undefined ? '' : ok ? 'yes' : 'no';

@@ -28,7 +28,7 @@ export function randomFrom(seed) {
 }
 
 /**
- * Returns a random mix of slow questions: any kind of search term, up to three filters, any sort order and any page.
+ * Returns a random mix of questions: any kind of search term, up to three filters, any sort order and any page.
  *
  * @param {{seed: number, count: number, members: number}} options
  * @returns {Question[]}

@@ -11,7 +11,7 @@ function validatedFields(form: new () => object): string[] {
 }
 
 describe('The catalogue of member fields', () => {
-  it('marks exactly the fields of the profile form as editable', () => {
+  it('marks exactly the fields of the profile form, except `version`, as editable', () => {
     expect(validatedFields(ProfileFormDto)).toEqual([...EDITABLE_FIELDS, 'version'].sort());
   });
 

@@ -35,7 +35,7 @@ describe('Searching and filtering the list of members', () => {
     ['a name and a phone number in groups', 'jose +91 98000 12345'],
     ['a phone number in groups and a name', '(98000) 12-345 nunez'],
     ['a name and a part of an address', 'maria @example'],
-    ['a number of the company and a name', '50% nunez'],
+    ['a number in the company and a name', '50% nunez'],
   ])('finds the right member when the search uses %s', async (_, search) => {
     expect(await names({ search })).toEqual(['José María Núñez']);
   });

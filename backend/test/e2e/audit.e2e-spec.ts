@@ -237,7 +237,7 @@ describe('The audit log', () => {
     expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
   });
 
-  it('finds only the member with exactly this address by a whole e-mail address, also after the deletion of the member', async () => {
+  it('finds only the entries of the member with exactly this address if the filter is a whole e-mail address, even after the deletion of the member', async () => {
     const address = `admin-${randomUUID()}@example.org`;
     const addAdmin = (email: string) => addMember(portal, { role: 'ADMIN', email });
     const admin = await addAdmin(address);
@@ -290,7 +290,7 @@ describe('The audit log', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('returns no actor for an entry of a command that ran on the server, and finds this entry by three letters of the actor "Server command"', async () => {
+  it('returns no actor for an entry of a command that ran on the server, and finds this entry by any three or more consecutive letters of "Server command"', async () => {
     await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
     const { token } = await addMember(portal, {
       role: 'SUPERADMIN',

@@ -71,7 +71,7 @@ describe('An e-mail address', () => {
     expect(body.user.id).toBe(owner.id);
   });
 
-  it('gets a sign-in link if it and another address, without the characters that sign-in removes, equal the requested address', async () => {
+  it('gets a sign-in link, like a second address, if sign-in shortens both addresses to the requested address', async () => {
     const cleaned = someEmail('xyz');
     const both = [cleaned.replace('xyz', 'x+yz'), cleaned.replace('xyz', 'xy+z')];
     for (const email of both) await addMember(portal, { email });
@@ -98,7 +98,7 @@ describe('An e-mail address', () => {
     });
   });
 
-  it('stays locked after wrong codes when a member signs in who could request its codes before it had an account', async () => {
+  it('stays locked after wrong codes, even if another member signs in by a link that a request for this address caused before the address had an account', async () => {
     const cleaned = someEmail('abcd');
     const other = cleaned.replace('abcd', 'ab+cd');
     await addMember(portal, { email: other });
@@ -114,7 +114,7 @@ describe('An e-mail address', () => {
     );
   });
 
-  it('no longer identifies the account if a concurrent transaction changes it while a request for a code waits', async () => {
+  it('no longer identifies the account if a concurrent transaction changes the address of the account while a request for a code waits', async () => {
     const { id, email } = await addMember(portal);
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();

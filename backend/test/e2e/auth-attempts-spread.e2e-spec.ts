@@ -91,7 +91,7 @@ describe('Guessing codes', () => {
 
   it('with a code that was sent to a different member fails, and the codes of both members stay valid', async () => {
     const [mine, theirs] = await atOnce(2, () => addMember(portal));
-    if (!mine || !theirs) throw new Error('two members were added');
+    if (!mine || !theirs) throw new Error('fewer than two members were added');
     const [own, foreign] = [await newCode(mine.email, 1), await newCode(theirs.email, 1)];
     const otp = own.otp === foreign.otp ? wrongly(own).otp : own.otp;
     const answer = await verifyLogin(portal, { alumniId: foreign.alumniId, otp });

@@ -61,7 +61,7 @@ describe('The sign-in link of a mail', () => {
     const { body: request } = await requestCode(portal, 'login', email);
     const token = await linkTo(email);
     expect((await verifyLogin(portal, { alumniId: request.alumniId, otp: '000000' })).status).toBe(400);
-    // Count a wrong code by hand, in the order of the portal: first the code, then the address.
+    // Count a wrong code by hand. Lock the rows in the same order as the portal: first the code, then the address.
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('UPDATE code_challenges SET tries = tries + 1 WHERE handle = $1', [request.alumniId]);

@@ -83,7 +83,7 @@ describe('The first superadmin', () => {
     expect(await roleOf(email)).toBe('SUPERADMIN');
   });
 
-  it('is reported as a new or an existing account if a command makes it, so that a mistyped address is noticed', async () => {
+  it('is reported as a new or an existing account by the command that makes a superadmin, so that the operator notices a mistyped address', async () => {
     const mistyped = someEmail('mistyped');
     expect(await accounts().make(mistyped)).toEqual({ isNew: true });
     expect(await accounts().make(mistyped)).toEqual({ isNew: false });

@@ -246,7 +246,7 @@ describe('A backup in a folder or bucket', () => {
     expect(rows).toEqual([{ key }]);
   });
 
-  it('without the photos is marked as incomplete, removes no complete backup and does not lower the age', async () => {
+  it('without the photos is marked as incomplete, removes no complete backup and does not lower the metric of the backup age', async () => {
     await portal.db.query('TRUNCATE kept_backups');
     const env = { ...portal.env, BACKUP_DIR: join(folder, 'incomplete'), BACKUP_KEEP_DAYS: 1 };
     const { key } = await keepBackup(portalData(portal.env), keepSettings(env));
@@ -314,7 +314,7 @@ describe('A backup in a folder or bucket', () => {
     });
   });
 
-  it('is refused with the folder and the reason if the folder is a file', async () => {
+  it('is refused with an error that names the folder and the reason if the folder is a file', async () => {
     const place = join(folder, 'a-file');
     await writeFile(place, '');
     const env = { ...portal.env, BACKUP_DIR: place };
@@ -328,7 +328,7 @@ describe('A backup in a folder or bucket', () => {
     }
   });
 
-  it('is refused with the bucket and the reason if the bucket does not exist or S3 does not answer', async () => {
+  it('is refused with an error that names the bucket and the reason if the bucket does not exist or S3 does not answer', async () => {
     const s3 = await startS3();
     const env = {
       ...portal.env,
@@ -363,7 +363,7 @@ describe('A backup in a folder or bucket', () => {
     },
   );
 
-  it('is refused with a message if its name is unknown or lacks its end', async () => {
+  it('is refused with a message if its name is unknown or has no file extension', async () => {
     const env = { ...portal.env, BACKUP_DIR: folder };
     const fetched = (name: string) => runCommand('backup', ['fetch', name, join(folder, 'never')], env);
     expect(await fetched('portal-2026-11-24-023000')).toMatchObject({

@@ -159,10 +159,10 @@ describe('An error', () => {
     ['nothing', {}],
     ['NUL', { email: '@\u0000', otp: '\u0000', firstName: '\u0000' }],
     ['half a surrogate pair', { email: '@\ud800', otp: '\ud800', firstName: '\ud800' }],
-    ['a list for a text', { email: ['asha@example.org'] }],
-    ['an object for a text', { email: { toString: 'x', valueOf: 1 } }],
-    ['a number for a text', { email: 1e308 }],
-    ['a flag for a text', { email: true }],
+    ['a list instead of a text', { email: ['asha@example.org'] }],
+    ['an object instead of a text', { email: { toString: 'x', valueOf: 1 } }],
+    ['a number instead of a text', { email: 1e308 }],
+    ['a boolean instead of a text', { email: true }],
   ])('is VALIDATION_FAILED and names the invalid fields for a body that contains %s', async (_what, body) => {
     for (const path of [
       '/api/auth/send-otp',

@@ -144,7 +144,7 @@ describe('An import refuses', () => {
       ['3,email,Please enter a valid email address', '5,email,Please enter a valid email address'],
     ],
     [
-      'wrong rows after such a line with a byte order mark, capital letters and another delimiter and line end',
+      'wrong rows after a line that names the delimiter, with a byte order mark, capital letters and another line end',
       '\uFEFFSEP=,\r\nfirstName,email\r\n"A\nB",a@example.org\r\nC;c,c\r\n"D',
       [
         '3,firstName,Please remove characters that cannot be printed',

@@ -215,7 +215,7 @@ describe('The built page of the frontend', () => {
   );
 
   it.each(['/index.html', '/old.php', '/v1.0', '/prerendered/about.html', '/favicon.png'])(
-    'is served if a user opens the address of a missing file in the browser: %s',
+    'is served if a user opens the address of a file that the portal does not serve: %s',
     async (path) => {
       const response = await get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(response.status).toBe(200);

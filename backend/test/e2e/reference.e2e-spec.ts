@@ -26,7 +26,7 @@ describe('GET /api/reference', () => {
   });
   afterAll(() => portal.stop());
 
-  it('returns the configured society and its webmail domain', async () => {
+  it('returns the configured society, and the domain that the page adds to an e-mail address without a domain', async () => {
     const { status, body } = await portal.api.get('/reference');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['society', 'mailDomain', 'countryCodes', 'institutions', 'limits']);

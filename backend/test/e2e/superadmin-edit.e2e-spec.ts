@@ -61,9 +61,9 @@ describe('Editing a member', () => {
   it.each([
     ['changes', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
     ['appears', { passingYear: null, yearOfJoining: null }, 2009],
-    ['stays, if it was not derived from the old graduation year,', { yearOfJoining: 2007 }, 2007],
+    ['stays if it was not derived from the old graduation year', { yearOfJoining: 2007 }, 2007],
     ['stays unknown without a course', { course: null, yearOfJoining: null }, null],
-  ])('the year of joining %s with a new graduation year', async (_what, stored, expected) => {
+  ])('to a new graduation year: the year of joining %s', async (_what, stored, expected) => {
     const other = await addMember(portal, { course: 'BA', passingYear: 2012, ...stored });
     const { body } = await edit({ passingYear: 2013 }, other);
     expect(body.user.yearOfJoining).toBe(expected);

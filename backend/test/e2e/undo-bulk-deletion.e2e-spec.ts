@@ -113,7 +113,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(101);
   });
 
-  it('skips members whose e-mail address now belongs to another account, and already restored members; its audit entry shows how many it restored, and it is not offered again', async () => {
+  it('skips restored members and members whose e-mail address another account has, records the number of restored members, and is not offered again', async () => {
     const [taken, early, free] = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll([taken.id, early.id, free.id]);
     expect((await register(portal, taken.email)).status).toBe(201);
@@ -155,7 +155,7 @@ describe('The undo of a deletion of many members', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This deletion has already been undone.']);
   });
 
-  it('is possible after another superadministrator has deleted the one who deleted the members', async () => {
+  it('is possible even if the superadministrator who deleted the members has been deleted since', async () => {
     const rogue = await addWithRole(portal, 'SUPERADMIN');
     const ids = [(await addMember(portal)).id, (await addMember(portal)).id];
     const action = { kind: 'delete', selection: { ids }, confirmed: 2 };

@@ -82,7 +82,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
     expect([web.exitCode, worker.exitCode]).toEqual([0, 0]);
   });
 
-  it('cannot be migrated without encryption, with an untrusted certificate or with one for another host name', async () => {
+  it('cannot be migrated without encryption, with an untrusted certificate, or with a certificate for another host name', async () => {
     expect(await migrate(databaseUrl(trusted))).toEqual([0, '']);
     expect(await migrate(postgres.url)).toEqual([1, expect.stringContaining('no encryption')]);
     expect(await migrate(databaseUrl(stranger))).toEqual([1, expect.stringMatching(/unable to verify/)]);

@@ -23,7 +23,7 @@ const SOME_COUNT = 1_111;
  */
 const FLAT_MEGABYTES = 40;
 
-describe('Exports of sixty megabytes', () => {
+describe('Exports of 33 to 60 megabytes', () => {
   let portal: TestPortal;
   let admin: TestMember;
   beforeAll(async () => {

@@ -35,7 +35,7 @@ withRedisServer('When the machine of the Redis primary and of the first Sentinel
     await redis.remove();
   });
 
-  it('a client connects to the new primary, although it hears of it while it waits for the first Sentinel', async () => {
+  it('a client connects to the new primary, even if the other Sentinels announce this primary while the client waits for the first Sentinel', async () => {
     await client.set('written', 'before');
     await redis.crashPrimary();
     redis.freezeFirstSentinel();
@@ -44,7 +44,7 @@ withRedisServer('When the machine of the Redis primary and of the first Sentinel
   });
 });
 
-withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () => {
+withRedisServer('When the Redis primary crashes and the Sentinels promote its replica,', () => {
   let redis: WatchedRedis;
   let portal: TestPortal;
   let web: PortalProcess;

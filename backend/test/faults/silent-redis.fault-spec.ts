@@ -36,7 +36,7 @@ describe('When Redis accepts connections and never answers,', () => {
     return performance.now() - start;
   }
 
-  it('only the first request waits for Redis, and all requests succeed', async () => {
+  it('after one request has waited for Redis, the next requests do not wait, and all requests succeed', async () => {
     expect((await portal.api.get('/reference')).status).toBe(200);
     redis.hold();
     expect((await portal.api.get('/reference')).status).toBe(200);

@@ -64,13 +64,13 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
       const answer = await send(server.url, request, agent);
       if (answer) await look(request, answer, index);
     } catch (error) {
-      report(request, index, `gets no answer: ${error}`);
+      report(request, index, `no answer: ${error}`);
     }
   }
 
   async function look(request: Played, answer: Answer, index: number) {
     const problem = problemOf(request, answer);
-    if (problem) report(request, index, `${problem}: ${answer.status} ${answer.body.slice(0, 300)}`);
+    if (problem) report(request, index, `answer ${problem}: ${answer.status} ${answer.body.slice(0, 300)}`);
     if (answer.status < 300) {
       if (request.operation.startsWith(`${request.method} `)) reached.add(request.operation);
       cast.learn(request, answer.body);
@@ -87,7 +87,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     const shown = { ...headers, Authorization: headers.Authorization?.slice(0, 20) };
     problems.push(
       [
-        `Request ${index} of seed ${SEED}, by ${person}, made for ${operation}, ${what}`,
+        `Request ${index} of seed ${SEED}, by ${person}, made for ${operation}: ${what}`,
         `  ${method} ${path.slice(0, 300)}`,
         `  ${JSON.stringify(shown).slice(0, 500)}`,
         `  ${JSON.stringify(content?.toString('latin1').slice(0, 500))}`,
@@ -110,7 +110,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
   it('succeed on more than 80 % of the routes', () => {
     // Random values never contain the code of a mail, so some routes never succeed.
     const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name));
-    if (VERBOSE) console.warn('never taken', missed);
+    if (VERBOSE) console.warn('routes that no request reached with success', missed);
     expect(missed.length).toBeLessThan(operations.length * 0.2);
   });
 

@@ -10,7 +10,7 @@ let variables;
 
 /**
  * Keeps one set of globals for all test files of a Jest worker, because shared modules and tests must see the same
- * `Error` and `Date`. Restores what a test file may have changed.
+ * `Error` and `Date`.
  */
 module.exports = class SharedEnvironment {
   constructor(config, context) {

@@ -33,9 +33,9 @@ function isShared(from, name) {
 }
 
 /**
- * Loads the packages and the source once per Jest worker, because loading them takes two seconds. Therefore state in a
- * variable of a source module must end with its request, transaction or job. Tests and their support modules are loaded
- * again for each test file.
+ * Loads the packages and `backend/src` once per Jest worker, because loading them takes two seconds. Therefore state in
+ * a variable of a module in `backend/src` must end with its request, transaction or job. Each test file loads its tests
+ * and their support modules again.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(...args) {

@@ -32,7 +32,7 @@ interface Options {
   env?: Partial<Env>;
   /** True to start the worker too, so that mails arrive. The default is true. */
   worker?: boolean;
-  /** Receives all log lines of both processes. */
+  /** Receives all log lines of the web server and the worker. */
   log?: LogLines;
 }
 

@@ -9,7 +9,7 @@ const CLOCKS = {
   mails: ['created_at', 'available_at', 'expires_at', 'sent_at'],
 };
 
-/** Moves the times of codes, links, sessions and mails into the past by an interval such as `61 seconds`. */
+/** Moves the times of codes, sign-ins, sessions and mails into the past by an interval such as `61 seconds`. */
 export async function letTimePass({ db }: TestPortal, interval: string): Promise<void> {
   const moves = Object.entries(CLOCKS).map(([table, columns]) => {
     const moved = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
@@ -37,7 +37,7 @@ export async function eventually(isSo: () => Promise<boolean>, withinMs = 90_000
   const start = Date.now();
   while (!(await isSo())) {
     const waitedMs = Date.now() - start;
-    if (waitedMs > withinMs) throw new Error(`not so within ${withinMs} ms: ${isSo}`);
+    if (waitedMs > withinMs) throw new Error(`the condition was not true within ${withinMs} ms: ${isSo}`);
     const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waitedMs / 20));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -52,7 +52,10 @@ export function toText(form: Form): string {
   return `{${form.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 }
 
-/** Generates a form with every required field and some optional ones, or one field if none is required. */
+/**
+ * Generates a form with every required field and some optional fields. If no field is required, generates either some
+ * fields or exactly one field.
+ */
 export function usualForm(schema: Schema): fc.Arbitrary<Form> {
   const { properties = {}, required = [] } = resolved(schema);
   const names = Object.keys(properties);

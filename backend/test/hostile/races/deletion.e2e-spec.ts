@@ -29,7 +29,7 @@ describe('A member who is deleted in the middle of', () => {
       'a sign-out everywhere',
       ({ token }) => portal.api.post('/auth/logout-everywhere', undefined, { token }),
     ],
-    ['a download of the own data', ({ token }) => portal.api.get('/profile/data', { token })],
+    ['a download of all stored data', ({ token }) => portal.api.get('/profile/data', { token })],
     ['a request for the sessions', ({ token }) => portal.api.get('/profile/sessions', { token })],
     [
       'a sign-out by a superadministrator',
