@@ -52,7 +52,10 @@ function asVisitorsPage(template: string, own: string[]): string {
     );
 }
 
-/** Loads the fonts last, because a member waits for the script and for the first answers of the API. */
+/**
+ * Removes the preloads of the fonts, because a member waits for the scripts and for the first answers of the API. Gives
+ * early-answers.js, which requests these answers, a higher priority than the page's own scripts.
+ */
 function asShell(template: string, own: string[]): string {
   return template
     .replace('</head>', `${own.join('')}</head>`)

@@ -1,6 +1,6 @@
-// Runs before the first paint. It sets the colour scheme, so that a dark page never flashes white. On a slow line, it
-// keeps fonts from delaying the page's script. A prerendered page is for visitors, so the script hides it from a
-// signed-in member. It is a separate file because the content security policy forbids inline scripts.
+// Runs before the first paint. Sets the colour scheme, so that a dark page never flashes white. On a slow connection,
+// keeps fonts from delaying the page's script. Hides a page that was prerendered for visitors from a signed-in member.
+// This script is a separate file, because the content security policy forbids inline scripts.
 (() => {
   let mode = 'system';
   let isOwn = false;
@@ -14,8 +14,8 @@
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A prerendered page is for a new visitor. In three cases it stays hidden until React has rendered other content: a
-  // member is signed in, a form was begun in this tab, or the link of a mail was opened.
+  // A public page is prerendered for a new visitor. In three cases base.css hides the page until React has rendered
+  // other content: a member is signed in, a form was begun in this tab, or the link of a mail was opened.
   if (isOwn || /^#\w+=/.test(location.hash)) document.documentElement.setAttribute('data-waits', '');
   // Safari and Firefox do not report the speed of the connection, so they always load the fonts at once.
   const isSlow = /^(slow-2g|2g|3g)$/.test(navigator.connection?.effectiveType);

@@ -3,8 +3,8 @@
 // first, the page sends its own requests.
 (() => {
   /**
-   * Returns the requests for the first data of a dashboard. If the URL has filters, the request for the members is left
-   * out, and the dashboard's own script sends it.
+   * Returns the paths of the first requests of a dashboard. The list of members is included only if the URL names the
+   * tab `users` and nothing else. For a URL with filters, the dashboard's own script requests the list.
    */
   const firstRequests = ({ role }) => {
     const area = location.pathname.slice(1);

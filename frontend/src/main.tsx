@@ -30,8 +30,9 @@ const app = (
 const isShell = root.hasAttribute('data-shell');
 
 /**
- * True if the prerendered page is not for this visitor. Either color-scheme.js has hidden the page, or the visitor has
- * signed in in another tab after that script ran.
+ * True if the prerendered page must not be shown, because it is for a new visitor. color-scheme.js sets `data-waits`
+ * for a signed-in member, a begun form or the link of a mail. There is a token without `data-waits` if the member
+ * signed in in another tab after color-scheme.js ran.
  */
 const waits = document.documentElement.hasAttribute('data-waits') || readToken() !== null;
 
@@ -39,7 +40,7 @@ const waits = document.documentElement.hasAttribute('data-waits') || readToken()
 if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
-// On a slow line, load the fonts only now, so that they do not delay the page's script. See base.css.
+// On a slow connection, load the fonts only now, so that they do not delay the page's script. See base.css.
 whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {

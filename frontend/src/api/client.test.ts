@@ -16,7 +16,7 @@ beforeEach(() => {
   asked.answer = Promise.resolve(Response.json({ alumni: 'early' }));
 });
 
-test('the first call to a URL uses the answer that was requested early, and the next call goes to the server', async () => {
+test('the first call to a URL uses the answer that early-answers.js requested, and the next call goes to the server', async () => {
   const calls = fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early();
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'early' });
@@ -24,20 +24,20 @@ test('the first call to a URL uses the answer that was requested early, and the 
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
 });
 
-test('an answer that was requested early for another session is never used', async () => {
+test('an answer that early-answers.js requested for another session is never used', async () => {
   fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early({ ...asked, authorization: 'Bearer token-0' });
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
   expect(window.earlyAnswers?.answers.size).toBe(0);
 });
 
-test('a call sends its request again if the early request failed', async () => {
+test('a call sends its own request if the request of early-answers.js failed', async () => {
   fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early({ ...asked, answer: Promise.reject(new Error('no connection')) });
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
 });
 
-test('calls to other URLs do not use the answer that was requested early', async () => {
+test('calls to other URLs do not use the answer that early-answers.js requested', async () => {
   fakeApi({ 'GET /api/maintenance/status': { body: { isEnabled: false, message: '' } } });
   early();
   await api.GET('/api/maintenance/status');

@@ -57,8 +57,8 @@ function isOfStoredSession(authorization: string | null): boolean {
 declare global {
   interface Window {
     /**
-     * Maps the path and query of a URL to the answer. public/early-answers.js usually requests the answers before this
-     * script runs.
+     * The answers that public/early-answers.js usually requests before this script runs. `answers` maps the path and
+     * query of a URL to the answer. `authorization` is the Authorization header of these requests.
      */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }

@@ -41,7 +41,7 @@ test.each([
   ['SUPERADMIN', '/superadmin', ['/api/superadmin/stats']],
   ['SUPERADMIN', '/superadmin?tab=users', ['/api/superadmin/users', '/api/superadmin/stats']],
 ] as const)(
-  'with the role %s, the page %s requests its first data early and only once',
+  'with the role %s, early-answers.js requests the first data of the page %s, and the page does not request it again',
   async (role, at, first) => {
     const calls = await runEarly(role, at);
     expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
@@ -59,17 +59,17 @@ test.each([
   ['ADMIN', '/superadmin?tab=users'],
   ['SUPERADMIN', '/profile'],
   ['SUPERADMIN', '/constructor'],
-] as const)("with the role %s, the page %s requests only the user's own profile early", async (role, at) => {
+] as const)("with role %s at %s, early-answers.js requests only the user's own profile", async (role, at) => {
   const calls = await runEarly(role, at);
   expect(calls.map(({ path }) => path)).toEqual(['/api/profile']);
 });
 
-test('the rows of a filtered list are not requested early', async () => {
+test('early-answers.js does not request the members of a filtered list', async () => {
   const calls = await runEarly('ADMIN', '/admin?tab=users&role=ADMIN');
   expect(calls.map(({ path }) => path)).toEqual(['/api/profile', '/api/admin/stats']);
 });
 
-test('nothing is requested early without a session, or after the scripts of the page ran', async () => {
+test('early-answers.js requests nothing without a session, or if the scripts of the page ran first', async () => {
   const calls = fakeApi({});
   Reflect.deleteProperty(window, 'earlyAnswers');
   runScript();

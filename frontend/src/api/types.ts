@@ -40,7 +40,7 @@ export type EducationRecord = Schemas['EducationRecordDto'];
 export type EducationForm = Schemas['EducationFormDto'];
 /** A browser in which the member is signed in. */
 export type SignedInSession = Schemas['SessionDto'];
-/** An entry in a member's trail of sign-ins. */
+/** An entry in a member's sign-in history. */
 export type SignInEvent = Schemas['SignInEventDto'];
 export type SignInEventKind = Schemas['SignInEventKind'];
 /** An import of a list of members that was uploaded in the browser. */

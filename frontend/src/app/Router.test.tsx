@@ -22,7 +22,7 @@ test('after a screen failed to load, the other screens still open', async () => 
   expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
-test('a screen that failed to load offline says so, and loads again when the browser is online again', async () => {
+test('if a screen fails to load offline, a message names the reason, and the page reloads when the browser is online again', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   noteEntryScript('http://localhost/assets/index-1.js');

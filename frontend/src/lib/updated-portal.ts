@@ -1,4 +1,4 @@
-/** The path of the page's entry script. Its name changes with each version of the page. Empty in the page's tests. */
+/** The path of the page's entry script. Its name changes with each version of the page. Empty in most unit tests. */
 let entryScript = '';
 
 /** Remembers which version of the page is open. `url` is the URL of the page's entry script. */

@@ -76,7 +76,7 @@ function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) 
           <>
             <ExportButtons formats={['csv', 'json']} />
             <FiltersButton open={filters.open} onToggle={filters.toggle} />
-            {/* The tools of the list are on one side. The settings of the whole portal are on the other side. */}
+            {/* This line separates the tools of the list from the settings of the whole portal. */}
             <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', lg: 'block' }, mx: 1 }} />
             <MaintenanceToggle />
             <MaintenanceSettings />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useCallback } from 'react';
 import { useNotify } from './notify/useNotify';
 
-/** Shows the toast for an unfinished feature. */
+/** Returns a function that shows the toast for an unfinished feature. */
 export function useComingSoon() {
   const notify = useNotify();
   return useCallback(() => void notify.info('Feature coming soon'), [notify]);

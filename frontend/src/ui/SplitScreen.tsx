@@ -16,7 +16,7 @@ interface SplitScreenProps {
   children: ReactNode;
 }
 
-/** Shows a form beside a picture, for signing in and registering. */
+/** Shows content beside a picture: the sign-in, the registration or the maintenance screen. */
 export function SplitScreen({ caption, risen, sky, fromTop = false, children }: SplitScreenProps) {
   return (
     <Container maxWidth="lg" sx={layout}>

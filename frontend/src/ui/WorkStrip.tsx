@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A line that shows the progress of background work and its buttons. `label` names the region. */
+/** A line with a text and buttons, for example about the progress of background work. `label` names the region. */
 export function WorkStrip({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={label} sx={strip}>

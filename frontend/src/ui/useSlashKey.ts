@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The key `/` is ignored in elements that accept typed text, and in dialogs, because they cover the page. */
+/** Ignores the key `/` in these elements: the user may type a slash into a field, and a dialog covers the page. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** The key `/` moves the focus to the field and selects its text. */

@@ -9,7 +9,7 @@ import { FooterContact } from './FooterContact';
 import { FooterLegal } from './FooterLegal';
 import { FooterLinks } from './FooterLinks';
 
-/** The dark footer of every page, in both colour schemes. */
+/** The footer, which is dark in both colour schemes. */
 export function Footer() {
   const society = useSociety();
   return (

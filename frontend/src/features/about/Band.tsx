@@ -8,7 +8,10 @@ interface BandProps {
   title: ReactNode;
   /** True if the background differs slightly from that of the neighbouring sections. */
   tinted?: boolean;
-  /** Shown below the title. Both stay in view while the content beside them scrolls. */
+  /**
+   * Shown below the title. On a wide window, the title and this part stay in view while the content beside them
+   * scrolls.
+   */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useReveal } from './useReveal';
 
 /**
- * The content moves into place when it first comes into view. In print and with reduced motion it is always in place.
+ * Hides the content until it first comes into view. Then the content fades in and moves up. In print and with reduced
+ * motion, the content is always visible.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const { element, revealed } = useReveal();

@@ -5,7 +5,7 @@ import type { MembershipStats } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
 import { cityName, countryName, placeList } from './charts/bars';
 
-/** Says why the list behind the figure of a place can have another number of members. */
+/** Explains why the member list that a place links to can show fewer or more members than the figure of the place. */
 export const PLACES_NOTE =
   'A member without a current place counts at the home address. The list behind a figure shows the members with this current city, in any country.';
 

@@ -12,7 +12,7 @@ test('the bar is empty if there are no users, and full if a count exceeds the to
   expect(shareOf(13, 12)).toBe(1);
 });
 
-test('a percentage has one decimal; only a share of no users is 0 %, and only a share of all users is 100 %', () => {
+test('a percentage has one decimal, except 0 %, which means no users, and 100 %, which means all users', () => {
   expect(shareText(30, 120)).toBe('25.0%');
   expect(shareText(1, 3)).toBe('33.3%');
   expect(shareText(1, 1_000_000)).toBe('<0.1%');

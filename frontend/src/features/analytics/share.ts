@@ -7,7 +7,7 @@ const percent = (decimals: number) =>
 const oneDecimal = percent(1);
 const whole = percent(0);
 
-/** Returns the share between 0 and 1, which is the length of a bar; 0 without members. */
+/** Returns the share of `count` in `total`, between 0 and 1. Returns 0 if `total` is 0. */
 export function shareOf(count: number, total: number): number {
   if (total <= 0) return 0;
   return Math.min(1, Math.max(0, count / total));

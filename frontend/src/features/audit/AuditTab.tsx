@@ -14,7 +14,7 @@ import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
-/** The log of role changes, edits, deletions, exports, imports and the maintenance mode. */
+/** The audit log: its filters, one page of its entries, and a text that names the logged actions. */
 export default function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;

@@ -18,14 +18,14 @@ test('the description of an edit names every changed field, with the old and new
   ]);
 });
 
-test('a number of members has separators, and a year has none', () => {
+test('a number of members has a comma after the thousands, and a year has no comma', () => {
   expect(describeChange({ before: null, after: { members: 1999, passingYear: 1999 } })).toEqual([
     'Members: 1,999',
     'Graduation year: 1999',
   ]);
 });
 
-test('the description of an action on many members shows how many it changed, and of how many if it did not change all', () => {
+test('the description of an action on many members shows how many members changed, and how many were planned if the two differ', () => {
   const describe = (members: number) => describeChange({ before: null, after: { members: 3204 }, members });
   expect(describe(3204)).toEqual(['Members: 3,204']);
   expect(describe(1000)).toEqual(['Members: 1,000 of 3,204']);

@@ -34,7 +34,10 @@ function filterLines(filter: unknown): string[] {
     .map((text) => `Filter: ${text}`);
 }
 
-/** PostgreSQL sorts the names by their length, which puts the last year of a range before the first year. */
+/**
+ * Returns the names of the values, with the first year of a range before the last year. PostgreSQL sorts the keys of a
+ * `jsonb` value by their length, so it puts `passingYearTo` before `passingYearFrom`.
+ */
 function inOrder(values: Values): string[] {
   const names = Object.keys(values).flatMap((name) =>
     name === 'passingYearTo' ? ['passingYearFrom', name] : [name],

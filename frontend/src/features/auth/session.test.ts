@@ -43,7 +43,7 @@ test.each([
   expect(readJson(tabStorage, 'registrationDraft')).toBeUndefined();
 });
 
-test('the draft of a registration survives a load without a session, but not the load of a session', async () => {
+test('the draft of a registration is kept while no member is signed in, and removed when the profile of a member loads', async () => {
   fakeApi({ 'GET /api/profile': { body: { alumni: member() } } });
   tabStorage.write('registrationDraft', '{}');
   await createQueryClient().fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -41,7 +41,8 @@ async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | nul
     return alumni;
   } catch (error) {
     // During maintenance the page shows the maintenance screen, which needs no member. Keep the token, so that the
-    // session continues after the maintenance.
+    // session continues after the maintenance. If the member is already known, throw the error, so that the query keeps
+    // the member.
     if (isMaintenance(error) && !isKnown) return null;
     throw error;
   }

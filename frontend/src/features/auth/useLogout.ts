@@ -6,7 +6,10 @@ import { mayLeave } from '../../lib/leave-guard';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession } from './session';
 
-/** Signs out on this page at once, even if the call that ends the session on the server fails. */
+/**
+ * Signs out on this page at once, even if the call that ends the session on the server fails. Before that, a form with
+ * unsaved text can ask the member for confirmation.
+ */
 export function useLogout() {
   const client = useQueryClient();
   const notify = useNotify();

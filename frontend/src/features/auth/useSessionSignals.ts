@@ -10,7 +10,7 @@ import { useSession } from './useSession';
 
 /**
  * Handles changes of the session that do not begin on this page: the server refuses the session, the role of the
- * member changes, or another tab signs in or out.
+ * member changes, or another tab signs in or out. Also ends a session whose profile could not be loaded.
  */
 export function useSessionSignals(): void {
   const client = useQueryClient();

@@ -24,6 +24,6 @@ export const latestExportQuery = queryOptions({
 export const followedExportQuery = queryOptions({
   ...latestExportQuery,
   refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_EVERY_MS : false),
-  // Poll in the background too, so that the file is saved while another tab is open.
+  // Poll also while the browser shows another tab, so that the file is saved as soon as it is ready.
   refetchIntervalInBackground: true,
 });

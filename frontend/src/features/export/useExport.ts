@@ -51,7 +51,8 @@ export function useExport() {
   async function isLarge({ filters }: Wanted): Promise<boolean> {
     const { limits } = await client.ensureQueryData(referenceQuery);
     if (filters.ids) return filters.ids.length > limits.exportInlineRows;
-    // Do not share the request of the list: a list that changes or disappears aborts its request.
+    // Send a separate request for the total. The list also requests its total, but a list that changes or disappears
+    // aborts this request.
     return (await fetchMembersTotal(filters)) > limits.exportInlineRows;
   }
 

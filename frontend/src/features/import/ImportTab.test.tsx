@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('the reason for a refused file stays in another tab of the dashboard, and the next chosen file removes it', async () => {
+test('the reason for a refused file is shown again after a visit to another tab of the dashboard, and the next chosen file removes it', async () => {
   const answers = [refusedFile['POST /api/superadmin/imports'], lateAnswer().answer];
   open([done], { 'POST /api/superadmin/imports': () => answers.shift() ?? {} }, <TwoTabs />);
   await screen.findByText('10 members imported');
@@ -146,7 +146,7 @@ test('the reason for a refused file stays in another tab of the dashboard, and t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an upload that fails for another reason keeps the previous result and shows a message', async () => {
+test('an upload that fails with a 503 keeps the result of the previous list and shows a message', async () => {
   open([wrongList], {
     'POST /api/superadmin/imports': refusal(503, 'BUSY', 'Another list is being uploaded right now.'),
   });
@@ -215,7 +215,7 @@ test('invitations show their progress and the remaining time, and can be stopped
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
-test('a receipt without members to invite does not say why, because they may have signed in or been deleted', async () => {
+test('if nobody is left to invite, the receipt names no reason, because members may have signed in or been deleted', async () => {
   open([{ ...done, invitations: { state: 'none', invited: 0, waiting: 0 } }]);
   expect(await screen.findByText('Nobody is left to invite.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();

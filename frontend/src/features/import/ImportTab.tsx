@@ -22,7 +22,7 @@ export default function ImportTab() {
   const { imports, isError, refetch, ...actions } = useImports();
   const { running, refusal } = useLatestUpload();
   const [newest, ...earlier] = imports ?? [];
-  // Hide the errors of a list while the next list is uploaded, and if that list is refused.
+  // Hide the errors of the latest list while a new file is uploaded, and after the new file is refused.
   const latest = newest && hasErrors(newest) && (running || refusal) ? undefined : newest;
   const cardOf = (job: ImportJob) => (
     <Card key={job.id}>

@@ -86,7 +86,7 @@ const frame = {
   borderColor: 'divider',
   borderRadius: 1,
   '& th, & td': { borderColor: 'divider' },
-  // The row and the column are as narrow as their text. The problem gets the remaining width.
+  // The cells under "Row" and "Column" are as narrow as their text. The cells under "Problem" get the remaining width.
   '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& .MuiTableCell-root:not(:last-of-type)': {
     width: '1px',

@@ -8,7 +8,7 @@ import { importsQuery } from './imports-query';
 const BYTES_PER_MB = 1_000_000;
 const UPLOAD_KEY = ['import-upload'] as const;
 const UPLOAD_FAILED = 'Failed to upload the list. Please try again.';
-/** Status codes by which the server refuses the file itself, not the time of the upload. */
+/** Status codes that refuse the file itself. After other failures, the server may accept the same file later. */
 const REFUSED_FILE = [400, 413, 415];
 
 const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED_FILE.includes(error.status);
@@ -41,7 +41,8 @@ export function useUpload(megabytes: number | undefined) {
 
   const upload = useMutation({
     mutationKey: UPLOAD_KEY,
-    // Keep the refusal until the next upload. By default, it would be lost after five minutes in another tab.
+    // Keep the refusal until the next upload. By default, TanStack Query would delete it five minutes after the
+    // superadmin has left the Import tab.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async ({ file, stop }: Sent) => {
       if (megabytes && file.size > megabytes * BYTES_PER_MB) {

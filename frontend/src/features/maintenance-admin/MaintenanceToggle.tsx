@@ -9,8 +9,8 @@ const SwitchOnDialog = onDemand(() => import('./SwitchOnDialog'));
 const prepareQuestion = () => prepare(SwitchOnDialog.load);
 
 /**
- * Closes the portal for all but administrators after a confirmation, or opens it again at once. The stored message for
- * visitors stays.
+ * Switches the maintenance mode on after a confirmation, or off without a confirmation. The stored message for visitors
+ * stays.
  */
 export function MaintenanceToggle() {
   const { status } = useMaintenanceStatus();

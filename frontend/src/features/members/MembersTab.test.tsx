@@ -277,7 +277,7 @@ test.each([
   ['+65', '6561234567', '+65 61234567', 'tel:+6561234567'],
   ['+91', '9123456789', '+91 9123456789', 'tel:+919123456789'],
 ])(
-  'the stored country code %s and number %s are the "tel:" link %s in the details',
+  'the details show the stored country code %s and number %s as the "tel:" link %s',
   async (countryCode, phoneNumber, name, address) => {
     const asha = memberRow({ countryCode, phoneNumber });
     await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);

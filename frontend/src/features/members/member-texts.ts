@@ -17,8 +17,9 @@ export function batchOf({ department, passingYear }: Pick<MemberRow, 'department
 }
 
 /**
- * Formats the phone number as `+91 9800000001`. Returns an empty text without a number. A number that would be too short
- * without its country code is stored with the code. Indian numbers are never too short, and many begin with 91.
+ * Formats the phone number as `+91 9800000001`. Returns an empty text without a number. A number that would be too
+ * short without its country code is stored with the code. So this function removes the code from a number that begins
+ * with the code. It never removes 91 from an Indian number: these numbers are never too short, and many begin with 91.
  */
 export function phoneOf({
   countryCode,

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { sessionQuery } from '../auth/session';
 import { MEMBER_KEY } from '../auth/update-member';
 
-/** Loads the signed-in member again when the page opens or its browser tab becomes visible again. */
+/** Loads the signed-in member again if the data is stale when the page opens or its browser tab becomes visible. */
 export function useMemberRefresh(): void {
   const client = useQueryClient();
   useQuery({

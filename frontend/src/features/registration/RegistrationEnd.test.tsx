@@ -34,7 +34,7 @@ test('the Enter key shows a message and sends nothing if the terms are not accep
 
 test.each([
   ['a network failure', () => Promise.reject(new TypeError('offline'))],
-  ['a 500', () => refusal(500, 'INTERNAL', '')],
+  ['a 500 answer', () => refusal(500, 'INTERNAL', '')],
 ])('%s on the last step shows one toast and keeps the step, the form and the code', async (_, answer) => {
   let failing = true;
   const calls = setUp({
@@ -52,9 +52,9 @@ test.each([
 
 test.each([
   ['a network failure', () => Promise.reject(new TypeError('offline'))],
-  ['a 502', () => refusal(502, 'INTERNAL', '')],
+  ['a 502 answer', () => refusal(502, 'INTERNAL', '')],
 ])(
-  'if %s hides the answer and the next try finds the code used, the message suggests to sign in',
+  'if the first try ends with %s and the server refuses the code of the next try, a message suggests signing in',
   async (_, lost) => {
     let tries = 0;
     setUp({

@@ -184,7 +184,7 @@ test.each([
   ['+65 6123 4567', '+65'],
   ['+971 50 123 4567', '+971'],
 ])(
-  '%s selects its country code and also keeps it, because the number would be too short without the code',
+  'the phone number %s selects its country code and keeps the code, because it would be too short without the code',
   async (phone, code) => {
     setUp();
     await enterEmail();

@@ -33,7 +33,7 @@ test("shows the member's sessions and wrong codes, and a button that ends the se
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('if the sessions cannot be loaded, a message names the sessions, and "Try again" loads the sessions', async () => {
+test('if the sessions cannot be loaded, a message says so, and "Try again" loads the sessions', async () => {
   let fails = true;
   fakeApi({
     ...openPortal,

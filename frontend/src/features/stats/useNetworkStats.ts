@@ -5,8 +5,8 @@ import { neverLoaded } from '../../api/query-client';
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 
 /**
- * Loads four numbers: all members, the mentors, the members in the batch of the signed-in member, and the members in
- * the department of the signed-in member. `failed` is true if no numbers could be loaded.
+ * Loads four numbers and the counts of each institution. The numbers are all members, the mentors, and the members in
+ * the batch and in the department of the signed-in member. `failed` is true if no numbers could be loaded.
  */
 export function useNetworkStats() {
   const { data, errorUpdateCount, refetch } = useQuery({

@@ -22,8 +22,8 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 /**
- * Opens Ravi's dialog, types a department and a college, and ends the session with a request that gets 401. Then this
- * superadmin signs in. The list shows `users` from now on.
+ * Opens Ravi's dialog, types a department and a college, and ends the session with a request that gets 401. Then the
+ * superadmin `signsIn` signs in, and from now on the list shows `users`.
  */
 async function endSessionAndSignIn(signsIn: { id: string }, users: MemberRow[] = [ravi, chief]) {
   let shown = [ravi, chief];
@@ -87,7 +87,7 @@ test('another superadmin who signs in does not see the text typed before the ses
   expect(screen.queryByText(RESTORED)).not.toBeInTheDocument();
 });
 
-test('"Discard" removes restored text, and the dialog of another user keeps it', async () => {
+test('"Discard" deletes the restored text, but Cancel in the dialog of another user keeps this text', async () => {
   await endSessionAndSignIn(chief);
   const other = await openDialog('Uma Rao');
   expect(other.getByLabelText('College')).toHaveValue('');

@@ -183,7 +183,7 @@ describe('the edit dialog', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   });
 
-  test('shows the value that somebody else saved meanwhile, and replaces it with the next save', async () => {
+  test('shows the value that somebody else saved meanwhile, and the next save replaces this value', async () => {
     const fields = {
       college: 'Somebody else changed this to "Law College". Save again to keep your change.',
     };
@@ -218,7 +218,7 @@ describe('the edit dialog', () => {
   });
 });
 
-test('a list that could not load while the browser was offline loads by itself when it is online again', async () => {
+test('a list that could not load while the browser was offline loads by itself when the browser is online again', async () => {
   await open({});
   const { fetch } = globalThis;
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

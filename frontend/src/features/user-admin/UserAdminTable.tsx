@@ -15,7 +15,7 @@ interface UserAdminTableProps extends MemberTableProps {
   onRole: (change: RoleChange) => void;
 }
 
-/** The superadmin's table: the role is a select, and each row can be edited or deleted. */
+/** The superadmin's table: the role is a select, and each row has the buttons View, for edits, and Delete. */
 export default function UserAdminTable({ onView, onDelete, onRole, ...table }: UserAdminTableProps) {
   const columns = useMemo(
     () => [

@@ -18,7 +18,7 @@ export interface MemberEdit {
   stored: EditForm;
   /** The names of the edited fields. */
   changed: EditField[];
-  /** The fields whose value by somebody else was shown, so that the next save replaces it. */
+  /** The fields for which the dialog has shown a value that somebody else saved. The next save replaces this value. */
   confirmed: ReadonlySet<string>;
 }
 

@@ -22,7 +22,7 @@ test('all invalid fields get an error at once, with the same messages as on the 
   });
 });
 
-test('a stored value in another format stays valid, and a letter beyond U+FFFF counts as one character', () => {
+test('an invalid stored value may be typed in another format, and a letter beyond U+FFFF counts as one character', () => {
   const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
   const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
   expect(problemsOf(edits, { stored: old })).toEqual({});

@@ -12,8 +12,8 @@ import { BELOW } from './useMessagesBelow';
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 const layout = {
-  // Leave the space of the navigation free even if the navigation is scrolled away. A bar of buttons may then be at the
-  // top of the window.
+  // Leave the space of the navigation free even if the navigation is scrolled out of the window. Otherwise the messages
+  // could cover a bar of buttons that sticks to the top of the window.
   '.notistack-SnackbarContainer': {
     top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
   },

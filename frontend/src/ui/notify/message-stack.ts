@@ -17,7 +17,10 @@ export interface MessageStack {
 
 export const MessageStackContext = createContext<MessageStack | null>(null);
 
-/** Maps the text of each visible message to a function that restarts its timer. So no text appears twice. */
+/**
+ * Maps the text of each visible message to a function that restarts its timer. So a text does not appear twice, except
+ * as a message with a button.
+ */
 export const inSight = new Map<string, () => void>();
 
 /** The keys of the visible error messages. */

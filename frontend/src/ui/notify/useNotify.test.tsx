@@ -22,7 +22,7 @@ function setUp() {
       </NotifyProvider>
     </ThemeProvider>,
   );
-  if (!notify) throw new Error('no provider');
+  if (!notify) throw new Error('The component was not rendered.');
   return notify;
 }
 

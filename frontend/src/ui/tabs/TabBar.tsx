@@ -44,7 +44,8 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
           iconPosition="end"
           id={tabId(tab)}
           aria-controls={tab === value ? panelId(tab) : undefined}
-          // `onChange` of MUI ignores a press on the shown tab, with which a user returns while another tab loads.
+          // MUI does not call `onChange` for a press on the shown tab. But while another tab loads, such a press must
+          // return to the shown tab.
           onClick={() => onChange(tab)}
           onPointerEnter={onApproach}
           onFocus={onApproach}

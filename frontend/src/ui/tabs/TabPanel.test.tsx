@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { TabPanel } from './TabPanel';
 
 function Broken(): never {
-  throw new Error('not to be drawn');
+  throw new Error('This component fails to render.');
 }
 
 test('a tab that fails to render shows an error message, and another tab opened afterwards renders', () => {

@@ -11,7 +11,7 @@ import { Programs } from './Programs';
 import { Rating } from './Rating';
 
 const CardDetails = onDemand(() => import('./CardDetails'));
-/** Prefetches the details when a pointer or the focus comes near. */
+/** Prefetches the script of the details when the pointer enters the card, or when its button gets the focus. */
 const prepareDetails = () => prepare(CardDetails.load);
 
 interface LegacyCardProps {

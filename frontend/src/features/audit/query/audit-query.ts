@@ -5,7 +5,10 @@ import { isAction } from '../actions';
 /** The filters and the page of the audit log. An empty text means no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
-  /** `actor` and `subject` are any part of a name or an e-mail address, or the end of an id. */
+  /**
+   * `actor` and `subject` are an id, the last six digits of an id, or any part of a name or an e-mail address. `actor`
+   * may also be a part of `Server command` (at least three letters), which finds the entries of commands.
+   */
   actor: string;
   subject: string;
   /** First and last day, both included, as `YYYY-MM-DD` in the reader's time zone. */

@@ -72,7 +72,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
      * disappears.
      */
     problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
-    /** The time until the next try, shown after the error message. Undefined if the message itself contains it. */
+    /** The time until the next try, shown after the error message. Undefined if the message contains the time. */
     wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
     /**
      * True if a refusal blocks requests for this address at present. `RESEND_TOO_SOON` blocks only the refused address.

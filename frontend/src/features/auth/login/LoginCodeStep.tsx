@@ -16,8 +16,9 @@ interface LoginStepProps {
 export default function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, isUsedUp, lockedFor } = login;
   /**
-   * True during a request; all buttons are disabled then. Otherwise the member could change the address, and a late
-   * answer would show this step again or sign the member in. A new code would also make the typed code invalid.
+   * True during a request. All buttons are disabled then, for two reasons. After "Change Email", a late answer would
+   * show this step again or sign the member in. A request for a new code would make the code that is being verified
+   * invalid.
    */
   const awaited = login.verifying || codes.sending;
 

@@ -196,7 +196,10 @@ describe('after the last try of a code', () => {
     /^This code no longer works\. Please use the sign-in link in the mail, or ask for a new code/;
   const verifyButton = () => screen.getByRole('button', { name: 'Verify & Sign In' });
   const passTime = (seconds: number) => jest.mocked(Date.now).mockReturnValue(Date.now() + seconds * 1000);
-  /** Opens the code step. The server allows another request after 60 seconds. */
+  /**
+   * Requests a code and enters a wrong one. The server answers that this code no longer works, and accepts no code for
+   * `seconds`. Another code may be requested after 60 seconds.
+   */
   const lockFor = async (seconds: number) => {
     const handles = ['handle-1', 'handle-2'];
     const calls = setUp({
@@ -213,7 +216,7 @@ describe('after the last try of a code', () => {
     return calls;
   };
 
-  test('a lasting line names the link and a new code, and the sign-in button stays disabled until a new code is sent', async () => {
+  test('a message suggests the sign-in link or a new code, and the sign-in button stays disabled until a new code is sent', async () => {
     const calls = await lockFor(25);
     expect(screen.getByRole('group', { name: 'Login code' })).toHaveAccessibleDescription(
       /new code after the wait\.$/,
@@ -245,7 +248,7 @@ describe('after the last try of a code', () => {
     await waitFor(() => expect(verifyButton()).toBeEnabled());
   });
 
-  test('a reload of the page keeps the line', async () => {
+  test('after a reload, the page still shows the message, and the sign-in button is still disabled', async () => {
     await lockFor(25);
     cleanup();
     renderAt('/login', <LoginForm />);
@@ -265,7 +268,7 @@ test('after a lock, a code with tries left can be entered again', async () => {
   expect(screen.queryByText(/This code no longer works/)).toBeNull();
 });
 
-test('while an address accepts no codes, a message names the link and the sign-in button is disabled', async () => {
+test('if the server accepts no codes for an address, a message suggests the sign-in link, and the sign-in button is disabled', async () => {
   const told = 'Codes no longer work for this address: please use the sign-in link in the newest mail.';
   setUp({ [verifies]: { status: 429, body: { code: 'ACCOUNT_LOCKED', message: told, fields: SPENT } } });
   await askForCode();

@@ -5,8 +5,8 @@ import type { SentCode } from '../code/useCodeRequest';
 const KEY = 'loginCode';
 
 /**
- * The data of a code that was sent, without its digits. The browser stores it until the tab is closed, because the
- * member may reload the page while looking for the mail.
+ * The data of a code that was sent, without its digits. The page keeps the data in `sessionStorage`, because the member
+ * may reload the page while looking for the mail.
  */
 export interface CodeOnItsWay extends SentCode {
   /** Time of sending, in milliseconds since 1970 like `resendAt`. From `resendAt` on, another code may be requested. */

@@ -16,8 +16,8 @@ const verifyCode = (body: { alumniId: string; otp: string }) =>
   dataOf(api.POST('/api/auth/verify-login-otp', { body }));
 
 /**
- * The message if maintenance refuses a member whose code or link was correct. The server's own message is already on
- * the screen.
+ * The message if the server refuses a correct code or link, because the member is no administrator and maintenance is
+ * on. It replaces the server's message, which the maintenance screen already shows above the form.
  */
 export const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
 const INCOMPLETE = `Please enter complete ${LIMITS.codeLength}-digit OTP`;
@@ -108,12 +108,15 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     verifying: verification.isPending,
     /** True if only a new code or the link in the mail can sign the member in. */
     isUsedUp: sent.isUsedUp,
-    /** Seconds until a code is accepted again after too many wrong ones. A used-up code also waits for the next code. */
+    /**
+     * Seconds until the member can enter a code again after too many wrong codes. If the code is used up, this is at
+     * least the time until the member can request a new code.
+     */
     lockedFor: Math.max(lock.secondsLeft, sent.isUsedUp ? codes.secondsLeft : 0),
   };
 }
 
-/** True if the typed code can never work again. Other codes work again after the wait of a lock. */
+/** True if the typed code can never work again. A code that is not used up works again when the lock ends. */
 function usesUpCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ACCOUNT_LOCKED' && 'otp' in error.fields;
 }

@@ -22,7 +22,7 @@ function open(address: string) {
   );
   renderHook(() => null, { wrapper });
   const state = () => {
-    if (!seen.state) throw new Error('nothing was drawn');
+    if (!seen.state) throw new Error('The component was not rendered.');
     return seen.state;
   };
   const go = (steps: number) =>

@@ -2,8 +2,8 @@ import { type ProfileField, profileFields } from './profile-fields';
 import { isTextField, type ProfileValues } from './profile-values';
 
 /**
- * Returns the values without the spaces and the punctuation that the server removes when it saves them. Two forms with
- * equal results are stored alike.
+ * Returns the values without the spaces and the punctuation that the server removes when it saves the values. If this
+ * function returns equal results for two forms, the server stores equal values for both.
  */
 export function tidied(values: ProfileValues): ProfileValues {
   const texts = Object.entries(values).flatMap(([name, value]) =>

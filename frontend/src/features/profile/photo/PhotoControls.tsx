@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { BusyButton } from '../../../ui/BusyButton';
 import type { usePhoto } from './usePhoto';
 
-/** Names each type. With `image/*`, phones would not convert photos in other formats to one of these types. */
+/** Lists each type: with `image/*`, a phone would not convert a photo of another format to one of these types. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The buttons that change and remove the photo, which `Portrait` shows. */

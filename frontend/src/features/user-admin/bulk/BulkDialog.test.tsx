@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('the questions about exactly one member speak of one member', async () => {
+test('the confirmations of a deletion and a role change of one member are in the singular', async () => {
   const { leftOut } = bulkAction({});
   await open({ [`POST ${ACTIONS}/preview`]: { body: { members: 1, alumni: 1, admins: 0, leftOut } } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ravi Sampleson' }));

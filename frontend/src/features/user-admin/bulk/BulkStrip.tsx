@@ -58,13 +58,16 @@ export default function BulkStrip() {
   );
 }
 
-/** Scrolls to the strip and focuses it when this page starts an action, because the list may be scrolled. */
+/**
+ * Scrolls to the strip and focuses it when this page starts an action. The user may have scrolled down the list, so the
+ * strip may be outside the window.
+ */
 function useShownAtStart(action: LatestBulkAction | null) {
   const client = useQueryClient();
   useEffect(() => {
     if (!action?.isNew) return;
     client.setQueryData(latestBulkActionQuery.queryKey, { ...action, isNew: undefined });
-    // After a press on Undo, the user may already be typing in a field.
+    // After a press on Undo, the user may already be typing in a field. Then neither scroll nor move the focus.
     if (document.activeElement instanceof HTMLInputElement) return;
     const strip = document.getElementById(STRIP_ID);
     strip?.scrollIntoView({ block: 'nearest' });

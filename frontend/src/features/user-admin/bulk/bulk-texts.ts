@@ -4,7 +4,10 @@ import { roleNames } from '../../../lib/role-names';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Formats the number of members of each role, such as `2 alumni and 1 administrator`. Names the role of one member. */
+/**
+ * Formats the number of members of each role, such as `2 alumni and 1 administrator`. For a single member, returns only
+ * the name of the role.
+ */
 export function kindsOf({ alumni, admins }: BulkActionPreview): string {
   if (alumni + admins === 1) return roleNames[alumni === 1 ? 'ALUMNI' : 'ADMIN'];
   return list.format([

@@ -35,7 +35,8 @@ export function useStartBulkAction() {
     },
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to change the members'));
-      // An action may be running: one from another browser or tab, or this one, if its answer was lost.
+      // An action may be running now: either another browser or tab started an action, or this action has started and
+      // the server's answer was lost.
       void client.invalidateQueries(latestBulkActionQuery);
       void refreshDeletions(client);
       void refreshMembership(client);

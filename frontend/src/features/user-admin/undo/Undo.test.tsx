@@ -103,7 +103,7 @@ test('a refused undo shows the reason, and the notice with the Undo button disap
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test("the notice shows this superadmin's latest deletion of a single user, and can be dismissed", async () => {
+test("the notice shows the signed-in superadmin's latest deletion of a single user, and can be dismissed", async () => {
   const later = ofRavi({ entryId: '00000000-0000-7000-8000-00000000000f' });
   const colleague = { ...later, actorId: ravi.id };
   await open({ [LIST]: { body: { deletions: [colleague, later, ofRavi()] } } });
@@ -133,7 +133,7 @@ test('the notice about a deletion of many members has an Undo button, which rest
   await waitFor(() => expect(region).toHaveTextContent(/^14 members restored\.\s*Dismiss$/));
 });
 
-test('an undo of a deletion of many members in the audit log scrolls to the strip with its result and focuses it', async () => {
+test('"Undo" in the audit log for a deletion of many members scrolls to the strip with the result and focuses the strip', async () => {
   const action = bulkAction({ kind: 'delete', total: 14, processed: 14, changed: 14 });
   await open({
     ...log([{ ...entry, subject: null, members: 14, after: { members: 14 } }]),
