@@ -21,9 +21,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm ci --omit=dev --workspace=backend
-# Removes files that no process loads: more than half of the size. Licences stay.
-# First, whole packages: a compiler, tables of browsers, and template engines that are optional for the mailer and Handlebars.
-# Then second copies of a package's code for other module systems and for browsers. Last, types, source maps, manuals and tests.
+# Removes files that no process loads, which are more than half of the size. Keeps the licences.
+# The first "rm" removes whole packages: a compiler, tables of browsers, and packages that the portal does not use,
+# such as the other template engines of the mailer. The second "rm" removes further copies of a package's code, for
+# other module systems and for browsers. The last two "find" remove types, source maps, manuals and tests.
 RUN cd node_modules \
   && rm -rf typescript @babel @types browserslist caniuse-lite electron-to-chromium \
     ejs liquidjs nunjucks pug pug-* preview-email mailparser libmime encoding-japanese html-to-text htmlparser2 parse5 uglify-js \

@@ -48,7 +48,7 @@ module.exports = {
     {
       name: 'module-surface',
       comment:
-        'A module may import from another module only modules, services, entities, DTOs, decorators, validators and the files in SHARED',
+        'A module may import from another module only modules, services, entities, DTOs, decorators, validators and the files that SHARED in .dependency-cruiser.cjs lists',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: {
@@ -63,7 +63,7 @@ module.exports = {
     },
     {
       name: 'unnamed-module',
-      comment: 'Every folder in src/modules must be in the table above',
+      comment: 'Every folder in src/modules must be in the table MODULES of .dependency-cruiser.cjs',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^src/modules/', pathNot: `^src/modules/(${names})/` },

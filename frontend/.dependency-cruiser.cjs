@@ -63,7 +63,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unknown-layer',
-      comment: 'add the folder to the tables in .dependency-cruiser.cjs',
+      comment: 'add the folder to the table layerImports in .dependency-cruiser.cjs',
       severity: 'error',
       from: {},
       to: { path: '^src/[^/]+/', pathNot: `^src/(${layers.join('|')})/` },

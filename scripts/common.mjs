@@ -172,8 +172,8 @@ export function closedParent(path) {
 }
 
 /**
- * The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks
- * name it too.
+ * The major version of Node.js in the portal's image. `.nvmrc`, the Dockerfile and `.github/workflows/ci.yml` name it
+ * too.
  */
 export const RECOMMENDED_NODE = 24;
 

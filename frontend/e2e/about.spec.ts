@@ -18,7 +18,7 @@ test.describe('with reduced motion', () => {
   }) => {
     await page.goto('/about');
 
-    await test.step('all sections', async () => {
+    await test.step('all sections and their items are shown', async () => {
       const hero = page.getByRole('list', { name: 'The society in figures' }).getByRole('listitem');
       await expect(hero).toHaveText([/1936/, /^9/, /20,000\+/, /50,000\+/]);
       for (const [section, items, count] of [
@@ -51,7 +51,7 @@ test.describe('with reduced motion', () => {
       await expect(page.getByText('Key Achievements:')).toHaveCount(0);
     });
 
-    await test.step('one card per founder, each with an impact, and figures about the founders', async () => {
+    await test.step('a press on "Our Founders" shows one card for each founder, with an impact, and figures about the founders', async () => {
       await expect(strip(page)).toHaveText([
         /9Institutions/,
         /89Years Legacy/,

@@ -41,7 +41,7 @@ test.describe('the accessibility checker axe', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('First name')).toBeFocused();
     });
-    await expectNoFindings(page, 'what a step lacks');
+    await expectNoFindings(page, 'the error summary of a step');
     await fillPerson(page);
     await expectNoFindings(page, 'contact');
     await fillContact(page);

@@ -182,7 +182,7 @@ test('axe finds no problem on the administrator dashboard at widths of 1280 and 
   await expectSoundAtWidths(page, 'charts');
   for (const table of await page.getByRole('button', { name: 'Table', exact: true }).all())
     await table.click();
-  await expectSoundAtWidths(page, 'their tables');
+  await expectSoundAtWidths(page, 'the tables of the charts');
   await page.getByRole('tab', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'Generate Reports' })).toBeVisible();
   await expectSoundAtWidths(page, 'reports');

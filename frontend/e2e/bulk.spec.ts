@@ -12,7 +12,10 @@ import { atWidths, expectSoundAtWidths } from './support/widths';
 const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const strip = (page: Page) => page.getByRole('region', { name: 'Action on members' });
-/** Expects the strip in the window and the focus on the strip, so that Tab leads to its buttons. */
+/**
+ * Expects that the strip (the region that reports the action) is in the window and that its group has the focus. Then
+ * Tab leads to the buttons of the strip.
+ */
 async function expectStripShown(page: Page) {
   await expect(strip(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('group', { name: 'Action in the background' })).toBeFocused();

@@ -46,7 +46,7 @@ test('a member on a phone navigates with the menu, signs out and completes an e-
     await expect(page.getByText('Logged out successfully')).toBeVisible();
   });
 
-  await test.step('the menu then has a link to the sign-in page', async () => {
+  await test.step('after the sign-out, the menu has a link to the sign-in page', async () => {
     await openMenu.click();
     await menu.getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login');

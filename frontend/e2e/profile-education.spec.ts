@@ -90,7 +90,7 @@ test('the studies given at registration are shown, an invalid record is refused,
 }) => {
   await openAsMember(page);
   await openTab(page, 'Education');
-  await test.step('the registration and the timeline are visible', async () => {
+  await test.step('the studies given at registration and the academic timeline are visible', async () => {
     await expect(page.getByText('comes from your original registration')).toBeVisible();
     for (const [label, text] of [
       ['Institution', 'Law College'],
@@ -134,7 +134,7 @@ test('the studies given at registration are shown, an invalid record is refused,
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step('an unsaved record is not lost without a question', async () => {
+  await test.step('Escape and Back ask before they discard an unsaved record', async () => {
     await button(page, 'Add Education').click();
     await fill(page, { Degree: 'BA' });
     await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test('a member sees the profile header and figures, downloads all stored data, o
   browser,
 }) => {
   const { email, token } = await openAsMember(page);
-  await test.step('the header shows the member, and the figures show the network', async () => {
+  await test.step('the header describes the member, and four figures describe the membership', async () => {
     await expect(page.getByText('Position not specified')).toBeVisible();
     await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
     await expect(page.getByText('Nashik, India')).toBeVisible();
@@ -79,7 +79,7 @@ test('a member sees the profile header and figures, downloads all stored data, o
     await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('only an administrator has the badge', async () => {
+  await test.step('the badge "Admin" appears only after the member becomes an administrator', async () => {
     const badge = page.getByRole('main').getByText('Admin', { exact: true });
     await expect(badge).toHaveCount(0);
     await giveRole(email, 'ADMIN');

@@ -52,7 +52,7 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
   await openAsMember(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to upload photo. Please try again.' });
 
-  await test.step('a file that is not a picture or too large is not sent', async () => {
+  await test.step('a file that is not a picture, or is too large, is not sent', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());

@@ -47,7 +47,7 @@ test('the link in the e-mail completes a registration in another browser, on a p
   await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
 });
 
-test('after a wrong code the e-mailed link opens the last step with the typed data, also in another tab, which completes the registration', async ({
+test('after a wrong code, the e-mailed link opens the last step with the typed data in the same tab and in another tab, and the registration can be completed in the other tab', async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ test('a sent code stays valid after a reload, "Change Email" and a wrong code', 
     await expect(resend).toBeDisabled();
   });
 
-  await test.step('"Change Email" returns to the address', async () => {
+  await test.step('"Change Email" returns to the field with the address', async () => {
     await button(page, 'Change Email').click();
     await expect(page.getByLabel('E-mail address')).toHaveValue(email);
     await button(page, 'Send Login Code').click();
@@ -66,7 +66,10 @@ test('a sent code stays valid after a reload, "Change Email" and a wrong code', 
   await expect(page.getByLabel('E-mail address')).toHaveValue('');
 });
 
-test('five wrong codes void the code and lock the account for a while', async ({ page, request }) => {
+test('after five wrong codes, the code is void and the member cannot enter a code for a while', async ({
+  page,
+  request,
+}) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);

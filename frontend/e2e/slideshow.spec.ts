@@ -10,7 +10,7 @@ test('the home page shows links and benefits to a visitor, and a slideshow that 
 }) => {
   await openSlideshow(page);
 
-  await test.step('the links to register and to sign in, and the benefits of membership', async () => {
+  await test.step('a visitor sees the links to register and to sign in, and the benefits of membership', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
     await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');

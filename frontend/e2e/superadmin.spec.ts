@@ -119,7 +119,9 @@ test("the browser's Back asks before it discards an edit of a user", async ({ pa
   await expect(button(page, `Delete ${clan.member(1)}`)).toBeVisible();
 });
 
-test('a superadmin changes roles, edits members and deletes members with the keyboard', async ({ page }) => {
+test('with the keyboard, a superadmin changes a role, and opens and cancels an edit and a deletion', async ({
+  page,
+}) => {
   const clan = await addMembers(1);
   const name = clan.member(1);
   const { keyboard } = page;

@@ -1,5 +1,6 @@
 /**
- * Stops the clock for the tests of a file, so that a countdown shows its first value on a slow machine too.
+ * Makes `Date.now` return the same time during each test of a file. A countdown then shows its first value on a slow
+ * machine too. Timers still run.
  */
 export function holdTime() {
   let now: jest.SpiedFunction<typeof Date.now>;

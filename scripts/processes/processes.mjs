@@ -93,7 +93,7 @@ function startReaper() {
 }
 
 /**
- * Tells the reaper which processes to end and which folders to remove if this script is killed.
+ * Tells the reaper (reaper-process.mjs) which processes to end and which folders to remove if this script is killed.
  *
  * @param {ReaperMessage} message
  */

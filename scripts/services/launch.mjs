@@ -91,7 +91,7 @@ async function prepare(launch) {
     : await startMailboxProcess(settings, { webPort: numbers.mailboxPort, logs: join(dataDir, 'logs') });
   if (!realRedis) {
     say(
-      'redis-server is not installed, so a stand-in runs instead. It keeps no data and is for trials only.',
+      'redis-server is not installed, so a stand-in for Redis runs. It keeps its data only in memory and is for trials only.',
     );
   }
   const env = portalEnvironment(launch, { ...addresses, ...(mailbox && { SMTP_URL: mailbox.smtpUrl }) });

@@ -180,7 +180,7 @@ export function loadSecrets(dataDir) {
   return secrets;
 }
 
-/** A start that was just killed may need this long to end. */
+/** The maximum wait for a previous `npm start` that is ending and still holds the lock of the data folder. */
 const PREVIOUS_START_ENDS_WITHIN_MS = 4000;
 
 /** @param {string} dataDir @returns the lock of the script that runs servers on this data */

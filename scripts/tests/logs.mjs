@@ -17,7 +17,7 @@ const PHONES = [
   '[6-9]\\d{4}[ -]\\d{5}',
 ];
 
-/** Personal and secret texts that no log may contain. */
+/** Texts that no log may contain: personal data, secrets, and the warning of Node.js about a memory leak. */
 const KINDS = [
   {
     what: 'an e-mail address',
@@ -29,7 +29,7 @@ const KINDS = [
   { what: 'a one-time code', pattern: standingAlone('\\d{6}') },
   { what: 'a name of a photo or of a member', pattern: /(?<![\w-])[0-9a-f]{32}(?![\w-])/g },
   { what: 'a date of birth', pattern: standingAlone('(19|20)\\d\\d-\\d\\d-\\d\\d(T00:00:00(\\.0+)?Z)?') },
-  { what: 'a warning of a leak', pattern: /MaxListenersExceededWarning/g },
+  { what: 'a warning of a memory leak', pattern: /MaxListenersExceededWarning/g },
 ];
 
 /** Numbers that are allowed: positions in source code, times and process ids. */

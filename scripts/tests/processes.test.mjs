@@ -81,7 +81,7 @@ test('stops the orphan processes of a killed script, but not a new process that 
   assert.equal(existsSync(file), false);
 });
 
-test('a start records its processes, even if the record file of the previous start is incomplete', async () => {
+test('a script records the processes that it starts, even if the record file of the previous script is incomplete', async () => {
   const file = join(temporaryFolder(), 'processes.json');
   writeFileSync(file, '[{"pid":');
   await replaceOrphans(file);

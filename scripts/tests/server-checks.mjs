@@ -44,8 +44,8 @@ const REDIS_TESTS =
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches an npm package into a temporary folder. Only the checks in this file do so. `npm start` and commands such
- * as `npm run migrate` never do.
+ * Fetches an npm package that the lock file does not contain into a temporary folder. Only the checks in this file do
+ * so: `npm start` and commands such as `npm run migrate` install only the locked packages.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched
@@ -187,7 +187,7 @@ async function checkMigrations() {
   try {
     for (const args of [[], ['--check-drift'], ['--down'], [], ['--check-drift']]) {
       const code = await runInView({ ...backendProgram('bin/migrate.js', ...args), env });
-      if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on an empty database.`);
+      if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on a test database.`);
     }
   } finally {
     await services.stop();

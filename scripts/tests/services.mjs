@@ -146,7 +146,7 @@ export async function startTestPortal(services, settings) {
   };
 }
 
-// The headless browser comes first, because the same tests take a quarter less time in it.
+// The headless browser comes first, because the tests need a quarter less processor time in it than in full Chromium.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -18,7 +18,7 @@ async function answerOf(port, commands) {
   return String(answer);
 }
 
-test('the substitute for Redis listens only on loopback and requires its password', async (context) => {
+test('the stand-in for Redis listens only on loopback and requires its password', async (context) => {
   const folder = temporaryFolder();
   const path = process.env.PATH;
   process.env.PATH = '';

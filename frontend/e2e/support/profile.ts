@@ -51,7 +51,7 @@ export async function saveChanges(page: Page) {
 
 export const unsaved = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
 
-/** The dialog that asks before unsaved text is discarded. */
+/** The dialog that asks for a confirmation, for example before the page discards unsaved text or deletes a record. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Presses a button of the dialog and waits until it is gone. The page ignores presses while the dialog fades out. */

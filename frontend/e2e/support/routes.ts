@@ -20,7 +20,10 @@ export interface Person {
   enter?: (page: Page) => Promise<unknown>;
   /** The screens that the tests open in this role. */
   paths: string[];
-  /** The screens that no other test checks with axe. Both dashboards have the same tabs Analytics and Reports. */
+  /**
+   * The screens that no other test checks with axe. The tabs Analytics and Reports of the superadmin are not listed,
+   * because `admin.spec.ts` checks the same tabs of the administrator.
+   */
   unwatched: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Finds controls whose press target is smaller than 44 by 44 pixels. A link in a sentence is exempt, as in WCAG. */
+/** Finds controls whose press target is smaller than 44 by 44 pixels. A link or button in a line of text is exempt. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets);
 
 function findSmallTargets(): string[] {

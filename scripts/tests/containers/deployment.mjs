@@ -157,7 +157,7 @@ export class Deployment {
 
   /**
    * Replaces the web processes as docs/operations.md says: starts two new processes with the image that the settings
-   * name, and then stops the old processes.
+   * name, and then stops the old processes. Then replaces the worker and the backup process.
    */
   async replaceWeb() {
     const old = await this.idsOf('web');

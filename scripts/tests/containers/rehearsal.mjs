@@ -21,15 +21,15 @@ async function step(name, work) {
 export async function rehearse() {
   const engine = await findEngine();
   if (!engine) {
-    say('Not tried: neither Docker nor Podman runs here with Compose.');
+    say('Neither Docker nor Podman runs here with Compose: LEFT OUT, the containers were not checked.');
     return 0;
   }
   const missing = await missingImages(engine);
   if (missing.length > 0) {
-    say(`Not tried: these images are not on this machine and cannot be fetched: ${missing.join(', ')}.`);
+    say(`These images cannot be fetched: ${missing.join(', ')}. LEFT OUT, the containers were not checked.`);
     return 0;
   }
-  say(`With ${engine.compose.join(' ')}.`);
+  say(`The containers run with ${engine.compose.join(' ')}.`);
   const portal = new Deployment(engine);
   await portal.prepare(FIRST);
   try {
