@@ -5,11 +5,14 @@ import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } f
 import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Matches the last six digits of an id, alone or in the label that the page shows for a deleted member. */
+/** Matches the last six hexadecimal digits of an id, alone or in the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 /** The label that the page shows for the actor of a command, in lower case. */
 const COMMAND = 'server command';
-/** With fewer letters, most searches for a part of a name would find the commands too. */
+/**
+ * Minimum length of a part of COMMAND that finds the commands. A shorter text, such as `er`, is also part of many
+ * names, and a search for these names must not find the commands.
+ */
 const COMMAND_PART_MIN_LENGTH = 3;
 
 /**
@@ -24,7 +27,10 @@ const person = (id: string, alias: string) =>
 const joinPerson = (id: string, alias: string) =>
   `LEFT JOIN users ${alias} ON ${alias}.id = ${id} ${joinRemovedName(`removed_${alias}`, id)}`;
 
-/** Returns one page of matching entries, newest first, and their total number. Ids increase with time. */
+/**
+ * Returns one page of matching entries, newest first, and their total number. Ids increase with time, so the order of
+ * the ids is the order of the times.
+ */
 export async function auditPage(
   dataSource: DataSource,
   query: AuditQueryDto,
@@ -137,7 +143,10 @@ function membersMatching(pattern: string): string {
       WHERE r.text LIKE ${pattern} AND r.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;
 }
 
-/** Returns a LIKE pattern with escaped wildcards. A term with nothing but accents gives NULL and matches no member. */
+/**
+ * Returns the SQL of a LIKE pattern with escaped wildcards. A term that consists only of accents gives NULL and matches
+ * no member.
+ */
 function containing(parameter: string): string {
   return `'%' || regexp_replace(${foldedTerm(parameter)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }

@@ -3,7 +3,7 @@ import { SESSION_IS_LIVE } from './session.repository.js';
 
 export interface StaffAccess {
   userId: string;
-  /** Absent if the access does not depend on a session. */
+  /** Absent for the download of a finished export, which continues after the session ends. */
   sessionId?: string;
 }
 

@@ -17,9 +17,9 @@ interface Watch extends StaffAccess {
 }
 
 /**
- * Watches the access of administrators during long responses. Queries the database twice a second, and at once when
- * any process signals a change of roles or sessions. Without Redis, no signal of another process arrives, but the
- * regular check works.
+ * Watches whether administrators keep their access while the portal sends them an export. Queries the database twice a
+ * second, and at once when any process signals a change of roles or sessions. Without Redis, this process gets no
+ * signals of other processes, but still queries the database twice a second.
  */
 @Injectable()
 export class AccessWatchService implements OnApplicationShutdown {
@@ -69,7 +69,7 @@ export class AccessWatchService implements OnApplicationShutdown {
   }
 
   private noteFailure(error: unknown): void {
-    this.logger.warn({ err: error }, 'cannot check the access to running exports; trying again');
+    this.logger.warn({ err: error }, 'cannot check the access of exporting administrators; trying again');
     if (performance.now() - this.checkedAt < MAX_UNCHECKED_MS) return;
     for (const watch of [...this.watches]) this.end(watch);
   }

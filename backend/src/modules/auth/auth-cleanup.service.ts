@@ -24,8 +24,8 @@ export class AuthCleanupService extends PeriodicTask {
   }
 
   /**
-   * Deletes old one-time codes, links, sign-in events and sessions. Keeps rows that still count towards a rate limit.
-   * Several workers may run this at the same time.
+   * Deletes old one-time codes, links, counts of wrong codes, sign-in events and sessions. Keeps rows that still count
+   * towards a rate limit. Several workers may run this method at the same time.
    */
   async run(): Promise<void> {
     await this.challenges.removeOld();

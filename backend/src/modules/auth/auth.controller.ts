@@ -103,7 +103,8 @@ export class AuthController {
   /**
    * Signs in by the one-time link of a sign-in mail.
    *
-   * @remarks The link works even while codes are locked. During maintenance, only administrators can sign in.
+   * @remarks The link works even while wrong codes have locked the account. During maintenance, only administrators can
+   * sign in.
    */
   @Post('verify-login-link')
   @HttpCode(200)
@@ -116,7 +117,7 @@ export class AuthController {
     return this.signIn.signInByLink(token, client);
   }
 
-  /** Ends the session of the request's token, if there is one. */
+  /** Ends the session of the request's token. Also succeeds without a token, and if the session has already ended. */
   @Post('logout')
   @ApiBearerAuth()
   @ApiSecurity({})

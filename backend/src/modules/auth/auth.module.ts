@@ -38,7 +38,8 @@ const PORTAL = 'alumni-portal';
     JwtModule.registerAsync({
       inject: [Env],
       useFactory: (env: Env) => ({
-        // Create the key object once: creating it for each token would take most of the request's time.
+        // Create the key object once. Otherwise, the JWT library would first try to parse the secret as a private or
+        // public key, for each token. These failing attempts would cost time in every request.
         secret: createSecretKey(Buffer.from(env.JWT_SECRET)),
         // The longest session lifetime of any role. The check of the session row enforces shorter lifetimes.
         signOptions: {

@@ -18,7 +18,10 @@ export interface Client {
 }
 
 const MAX_USER_AGENT_LENGTH = 512;
-/** The browsers that Bowser recognises. Its map lacks the last four. */
+/**
+ * The names of the browsers that Bowser, the parser of user agents, recognises. `BROWSER_MAP` lacks the last four
+ * names.
+ */
 const BROWSERS = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
   'Miui',
@@ -26,7 +29,7 @@ const BROWSERS = new Set([
   'PlayStation 4',
   'SlimerJS',
 ]);
-/** The systems that Bowser recognises. */
+/** The names of the operating systems that Bowser recognises. */
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
 export const CurrentClient = createParamDecorator(
@@ -50,7 +53,8 @@ export function coarseNetwork(ip: string): string {
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return null;
   const { browser, os } = Bowser.parse(userAgent);
-  // For an unknown browser, Bowser returns the start of the user agent, which may be any text of a stranger.
+  // For an unknown browser, Bowser returns the start of the user agent. A stranger can write any text there, so do not
+  // store it.
   if (!browser.name || !BROWSERS.has(browser.name)) return null;
   return os.name && SYSTEMS.has(os.name) ? `${browser.name} on ${os.name}` : browser.name;
 }

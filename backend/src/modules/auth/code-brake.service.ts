@@ -11,9 +11,10 @@ import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
 const REFRESH_MS = 1_000;
 
 /**
- * Slows down attackers who guess one-time codes for many accounts from many networks. While the portal counts too many
- * wrong codes, an unknown network may try one code per BRAKE_WAIT_SECONDS. A network is known if a member has signed in
- * from it. Sign-ins by link are never slowed down.
+ * Slows down attackers who guess one-time codes for many accounts from many networks. The brake is on while all
+ * accounts together have at least WRONG_CODES_BEFORE_BRAKE wrong codes in the last BRAKE_PERIOD_SECONDS. While the
+ * brake is on, an unknown network may try one code per BRAKE_WAIT_SECONDS. A network is known if a member has signed in
+ * from it. The brake never slows down sign-ins by link.
  */
 @Injectable()
 export class CodeBrakeService {
@@ -28,7 +29,7 @@ export class CodeBrakeService {
     private readonly env: Env,
   ) {}
 
-  /** Throws `TOO_MANY_REQUESTS` if an unknown network tries again too soon. */
+  /** Throws `TOO_MANY_REQUESTS` if the brake is on and an unknown network tries another code too soon. */
   async refuseIfTooSoon(client: Client): Promise<void> {
     if (!(await this.isBraking()) || (await this.events.isKnownNetwork(client))) return;
     const milliseconds = BRAKE_WAIT_SECONDS * 1_000;
@@ -52,7 +53,7 @@ export class CodeBrakeService {
     await this.counts.add();
   }
 
-  /** Returns true while the portal counts too many wrong codes. Queries the database at most once a second. */
+  /** Returns true while the brake is on. Queries the database at most once a second. */
   private isBraking(): Promise<boolean> {
     const now = performance.now();
     if (now - this.readAt >= REFRESH_MS) {

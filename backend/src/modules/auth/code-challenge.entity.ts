@@ -3,9 +3,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type CodePurpose = 'login' | 'registration';
 
 /**
- * A request for a one-time code. A request also leaves a row if its address gets no code. At sign-in, this is an
- * address without an account. At registration, it is an address that already has one. Such a row never gets a digest,
- * so no code matches it.
+ * A request for a one-time code. The table also stores requests to which the portal sends no code, such as a sign-in
+ * request for an address without an account, and a registration request for an address that already has an account. The
+ * row of such a request never gets a digest, so no code matches it.
  */
 @Entity('code_challenges')
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
@@ -38,12 +38,14 @@ export class CodeChallenge {
   mailboxKey: string;
 
   /**
-   * The address in the request, in lower case. At sign-in, it may differ from `emailKey`: the page removes `+` and other
-   * characters from the typed address. All that an answer shows depends on this address only. Otherwise, the answers to
-   * two spellings of an address would tell whether it has an account.
+   * The address in the request, in lower case. At sign-in, it may differ from `emailKey`, because the page removes `+`
+   * and other characters from the typed address. Each answer to the client, such as a waiting time, depends on this
+   * address only. Otherwise, a client could compare the answers to two spellings of an address and learn whether it has
+   * an account.
    *
-   * Null for the challenge of a sign-in link to a namesake, and for a registration request of a network that has no
-   * budget of mails left. Such a challenge causes no waiting time and voids no code.
+   * Null in two cases. First, the portal itself caused the mail: a sign-in link for a namesake (see
+   * `CodeRequestService.request`). Second, the network of a registration request has reached its hourly limit of mails.
+   * Such a challenge causes no waiting time and voids no code.
    */
   @Column({ type: 'text', collation: 'C', nullable: true })
   requestedKey: string | null;
@@ -56,7 +58,7 @@ export class CodeChallenge {
   @Column({ type: 'text' })
   clientNetwork: string;
 
-  /** False if a limit of mails prevented the mail. The answer does not tell this. */
+  /** False if a limit of mails prevented the mail. The answer to the client does not reveal this. */
   @Column({ type: 'boolean', default: true })
   mailed: boolean;
 

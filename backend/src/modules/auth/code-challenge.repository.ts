@@ -32,7 +32,7 @@ export type NewChallenge = Pick<
 >;
 
 export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'> & {
-  /** The address in the request for this code. Its wrong codes are counted. */
+  /** The address whose wrong codes are counted. See COUNTED_KEY. */
   requestedKey: string;
 };
 
@@ -42,9 +42,13 @@ export interface SendAllowance {
   waitSeconds: number;
   /** True if the mailbox that would get the mail has reached a limit of code requests. */
   beyondLimits: boolean;
-  /** True if a request with this purpose caused a mail to the recipient within one minute, and its code is unused. */
+  /**
+   * True if, in the last minute, a request with this purpose caused a mail to the recipient, and its code is unused.
+   */
   recipientJustMailed: boolean;
-  /** True if the mailbox has reached a limit, and the recipient got a mail with this purpose in the last ten minutes. */
+  /**
+   * True if the mailbox has reached a limit, and the recipient got a mail with this purpose in the last ten minutes.
+   */
   recipientMustWait: boolean;
   /**
    * True if, in the last ten minutes, a request with this purpose caused a mail to an address of this mailbox that had
@@ -54,7 +58,8 @@ export interface SendAllowance {
   /**
    * True if the network has reached the hourly limit of mails to addresses without an account. The limit counts all
    * requests of the network with this purpose. If it counted only the mails to addresses without an account, a client
-   * could find out by its own mails whether another address has an account.
+   * could learn whether an address has an account. The client would request a code for this address, and then count how
+   * many of its own addresses without an account still get a mail.
    */
   networkBudgetSpent: boolean;
   /** True if the portal has reached the hourly limit of mails to addresses without an account. */
@@ -71,7 +76,7 @@ export interface Lock {
   isSpent: boolean;
 }
 
-/** Condition on codes that are unused, not replaced and not expired. */
+/** SQL condition on codes that are unused, not replaced and not expired. */
 const OPEN = 'closed_at IS NULL AND expires_at > now()';
 
 /**
@@ -90,7 +95,7 @@ const REPLACE = `
       mailed_stranger, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`;
 
-/** The address whose wrong codes are counted: the requested one, or the recipient's if no requested one is stored. */
+/** The address whose wrong codes are counted: the requested address or, if none is stored, the recipient's address. */
 const COUNTED_KEY = 'coalesce(code_challenges.requested_key, code_challenges.email_key)';
 
 /**
@@ -286,7 +291,7 @@ export class CodeChallengeRepository {
     return used === 1;
   }
 
-  /** Marks the account's sign-in code as used if the code is still valid. */
+  /** Marks all valid sign-in codes of the account as used. Each spelling of the address may have its own code. */
   async useUpLogin(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(
       `UPDATE code_challenges SET closed_at = now(), used = true
@@ -318,7 +323,10 @@ export class CodeChallengeRepository {
     await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
   }
 
-  /** Deletes the counts of wrong codes and the locks of the addresses. Call this after `deleteOf`. */
+  /**
+   * Deletes the counts of wrong codes and the locks of the addresses. Call this after `deleteOf`: COUNT_TRY locks in
+   * the same order, and another order could cause a deadlock.
+   */
   async deleteFailuresOf(manager: EntityManager, addresses: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [addresses]);
   }
@@ -346,7 +354,10 @@ export class CodeChallengeRepository {
   }
 }
 
-/** Condition on requests of the network with the purpose. Mails with a link for a namesake are no requests. */
+/**
+ * SQL condition on the code requests of a network with a purpose. Excludes the challenges of sign-in links for
+ * namesakes, because the client did not request them. Only these challenges have a mail but no `requested_key`.
+ */
 const REQUEST_OF_NETWORK =
   'client_network = $4 AND purpose = $3 AND (requested_key IS NOT NULL OR NOT mailed)';
 

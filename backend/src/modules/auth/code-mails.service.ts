@@ -18,8 +18,9 @@ export class CodeMailsService {
   ) {}
 
   /**
-   * Returns null if the challenge is used, replaced or expired. Each attempt to send the mail generates a new code. The
-   * code of a failed attempt reaches no member, because the mail server did not accept that mail.
+   * Returns null if the challenge is used, replaced or expired. Each attempt to send the mail generates a new code,
+   * which replaces the code of the failed attempt before it. Usually the mail server did not accept the mail of the
+   * failed attempt. If the mail server did accept it, two mails arrive, and only the later code is valid.
    */
   async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();

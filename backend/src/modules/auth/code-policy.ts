@@ -36,7 +36,10 @@ export const MAX_CONSECUTIVE_FAILURES = 100;
  */
 export const SECONDS_BEYOND_LIMITS = 10 * MINUTE;
 
-/** Code requests are kept for one hour longer than the longest period over which a limit counts them. */
+/**
+ * Code requests and sign-in links are kept for one hour longer than the longest period over which a limit counts code
+ * requests.
+ */
 export const REQUEST_KEPT_SECONDS = DAY + HOUR;
 
 /** Retention of sign-in events. */
@@ -46,8 +49,8 @@ export const SIGN_IN_EVENT_DAYS = 180;
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
 /**
- * While the portal counts too many wrong codes, a network from which no member has signed in may try one code in this
- * time.
+ * While the portal counts too many wrong codes in BRAKE_PERIOD_SECONDS, a network from which no member has signed in
+ * may try one code in this time.
  */
 export const BRAKE_WAIT_SECONDS = 30;
 

@@ -28,7 +28,7 @@ const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }>
   registration: { known: 'already-registered', unknown: 'registration-code' },
 };
 
-/** Maximum number of mailboxes that get a sign-in link for one request. */
+/** Maximum number of mailboxes of namesakes that get a sign-in link for one request (see `request`). */
 const MAX_LINKS = 5;
 
 /** Handles code requests in the same way for known and unknown addresses, so that the response reveals no account. */
@@ -75,7 +75,8 @@ export class CodeRequestService {
    */
   private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
     const mailboxes = [...new Map(accounts.map((account) => [mailboxKey(account.email), account])).values()];
-    // Begin with a random mailbox, so that other namesakes cannot keep the links from an account.
+    // Begin with a random mailbox. In a fixed order, the same mailboxes would always come first and could use up the
+    // links, so the owner of a later mailbox would never get one.
     const first = mailboxes.length > 0 ? randomInt(mailboxes.length) : 0;
     const inTurn = [...mailboxes.slice(first), ...mailboxes.slice(0, first)];
     for (const { email } of inTurn.slice(0, MAX_LINKS)) {
@@ -86,7 +87,7 @@ export class CodeRequestService {
           if (account) await this.sendLink(manager, account, client);
         });
       } catch (error) {
-        this.logger.error({ err: error }, 'no sign-in link for a namesake');
+        this.logger.error({ err: error }, 'cannot send a sign-in link to a member with a similar address');
       }
     }
   }
@@ -123,8 +124,9 @@ export class CodeRequestService {
     );
     const allowance = await this.challenges.sendAllowance(manager, challenge);
     if (purpose === 'registration' && allowance.networkBudgetSpent) {
-      // No address gets a mail. Store the request without the requested address. Otherwise, a network without a budget
-      // could make the owner of the address wait again and again, and void the owner's code.
+      // The network has reached its limit, so send no mail, whether or not the address has an account. Store the
+      // request without the requested address. Otherwise, this network could still make the owner of the address wait
+      // again and again, and void the owner's code.
       await this.challenges.replace(manager, { ...unrequested, mailed: false, mailedStranger: false });
       return;
     }
@@ -150,8 +152,8 @@ export class CodeRequestService {
   }
 
   /**
-   * Finds and locks the account of a request. Call this function before the address is locked, in the same order as the
-   * deletion of a member. Another order could cause a deadlock.
+   * Finds the account of a request. For a sign-in, also locks the account and finds its namesakes. Call this function
+   * before the address is locked, in the same order as the deletion of a member. Another order could cause a deadlock.
    */
   private async find(
     manager: EntityManager,

@@ -17,7 +17,10 @@ interface Claims {
   sid: string;
 }
 
-/** Opens, validates and ends sessions. A token contains the session id only; the other data is in the database. */
+/**
+ * Opens, validates and ends sessions. A token contains the ids of the member and the session. The member's role and the
+ * other data of the session are only in the database.
+ */
 @Injectable()
 export class SessionService {
   constructor(

@@ -26,7 +26,7 @@ export class SessionsController {
     return { sessions: await this.sessions.list(user) };
   }
 
-  /** Ends one of the member's own sessions. Throws `NOT_FOUND` if it has already ended. */
+  /** Ends one of the member's own sessions. The id of an ended session or of another member's session gives 404. */
   @Delete('sessions/:id')
   @HttpCode(204)
   async end(
@@ -40,8 +40,8 @@ export class SessionsController {
   /**
    * Returns the member's latest sign-in events.
    *
-   * @remarks These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
-   * last ten events of all other kinds.
+   * @remarks The list contains the last ten events of each of three groups. The first group is the kinds `code-sent`,
+   * `wrong-code` and `locked`. The second group is the sign-ins. The third group is all other kinds.
    */
   @Get('sign-ins')
   async listSignIns(@CurrentUser() user: RequestUser): Promise<SignInEventListDto> {

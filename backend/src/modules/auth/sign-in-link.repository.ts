@@ -16,7 +16,7 @@ export class SignInLinkRepository {
     );
   }
 
-  /** Returns the account of an unused link, or undefined. */
+  /** Returns the `emailKey` of the account, or undefined if the link is unknown, used or expired. */
   async find(digest: Buffer): Promise<{ emailKey: string } | undefined> {
     const [link] = await this.dataSource.query(
       `SELECT email_key AS "emailKey" FROM sign_in_links WHERE digest = $1 AND ${OPEN}`,

@@ -8,7 +8,8 @@ import { type ListedEvent, SignInEventRepository } from './sign-in-event.reposit
 /** Maximum number of listed events in each of three groups: events that a stranger may cause, sign-ins, and others. */
 const LATEST_EVENTS = 10;
 /**
- * A limit that no member reaches. Events are kept for 180 days, and the rate limits allow fewer events in that time.
+ * Maximum number of downloaded events in each group. Events are kept for 180 days, so a member with at most 500 events
+ * a day never reaches this limit.
  */
 const ALL_EVENTS = 100_000;
 

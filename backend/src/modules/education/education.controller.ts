@@ -49,7 +49,7 @@ export class EducationController {
   @Post()
   @ApiConflictResponse({
     type: ErrorDto,
-    description: '`CONFLICT`: The member has 50 records, or the key was used for another record.',
+    description: '`CONFLICT`: The member has 50 records, or the key belongs to a record with other values.',
   })
   @ApiHeader({
     name: KEY_HEADER,

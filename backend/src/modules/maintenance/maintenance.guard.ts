@@ -4,7 +4,10 @@ import { DURING_MAINTENANCE_KEY, type IdentifiedRequest } from '../../common/acc
 import { isStaff } from '../../common/access/roles.js';
 import { MaintenanceService } from './maintenance.service.js';
 
-/** Answers 503 to everyone except administrators while maintenance mode is on. Runs before the request is processed. */
+/**
+ * While maintenance mode is on, answers 503 to everyone except administrators. Routes with `@DuringMaintenance()` stay
+ * open for everyone.
+ */
 @Injectable()
 export class MaintenanceGuard implements CanActivate {
   constructor(

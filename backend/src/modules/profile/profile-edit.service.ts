@@ -30,7 +30,10 @@ function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Refuses a form without fields, because its fields were lost in transit. A success would hide that loss. */
+/**
+ * Refuses a form without fields. Its fields were probably lost on the way to the server, and a success would hide that
+ * loss.
+ */
 function refuseEmpty({ version, ...fields }: ProfileFormDto): void {
   if (Object.keys(given(fields)).length === 0) throw new AppError('BAD_REQUEST', 'There is nothing to save.');
 }

@@ -43,7 +43,10 @@ export class ProfileController {
     return { alumni: await this.profile.get(user.id) };
   }
 
-  /** Returns the number of members, and how many share the caller's graduation year or department. */
+  /**
+   * Returns the counts of all members, of the members with the caller's graduation year, of the members in the caller's
+   * department, of the available mentors, and of the members of each institution.
+   */
   @Get('stats')
   async stats(@CurrentUser() user: RequestUser): Promise<StatsDto> {
     return { stats: await this.memberStats.of(user.id) };

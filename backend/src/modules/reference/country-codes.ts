@@ -17,16 +17,19 @@ export const COUNTRY_CODES = [
 
 export const COUNTRY_CODE_VALUES = COUNTRY_CODES.map(({ code }) => code);
 
-/** Returns the country code of a number that begins with one, such as `+91 98…` or `0091 98…`, if it is available. */
+/**
+ * Returns the country code at the beginning of a number, such as `+91 98…` or `0091 98…`. Returns undefined if the
+ * number begins without a country code, or with a code that is not available.
+ */
 export function countryCodeOf(phone: string): string | undefined {
   const written = international(phone);
-  // No available code is the beginning of another one.
+  // No available code is the beginning of another one, so at most one code matches.
   return written && COUNTRY_CODE_VALUES.find((code) => written.startsWith(code));
 }
 
 /**
- * Removes this country code from the beginning of a number. A number that would be too short without its code, such as
- * one of Singapore, keeps the digits of the code.
+ * Removes this country code from the beginning of a number. A number that would be too short without the code, such as
+ * a number of Singapore, keeps the digits of the code.
  */
 export function withoutCountryCode(phone: string, code: string): string {
   const written = international(phone);

@@ -23,7 +23,7 @@ export class SavedViewsController {
   @Post()
   @ApiConflictResponse({
     type: ErrorDto,
-    description: '`CONFLICT`: The administrator has 20 views, or one with this name.',
+    description: '`CONFLICT`: The administrator already has 20 views, or a view with this name.',
   })
   async add(@CurrentUser() user: RequestUser, @Body() form: ViewFormDto): Promise<SavedViewAnswerDto> {
     return { view: await this.views.add(user.id, form) };

@@ -128,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the number of members, and how many share the caller's graduation year or department. */
+        /**
+         * Returns the counts of all members, of the members with the caller's graduation year, of the members in the caller's
+         *     department, of the available mentors, and of the members of each institution.
+         */
         get: operations["Profile_stats"];
         put?: never;
         post?: never;
@@ -149,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
-         * @description All frames together may have 24 megapixels. A member may store 10 photos an hour.
+         * @description All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
          */
         post: operations["PhotoUpload_upload"];
         delete?: never;
@@ -310,7 +313,8 @@ export interface paths {
         put?: never;
         /**
          * Signs in by the one-time link of a sign-in mail.
-         * @description The link works even while codes are locked. During maintenance, only administrators can sign in.
+         * @description The link works even while wrong codes have locked the account. During maintenance, only administrators can
+         *     sign in.
          */
         post: operations["Auth_verifyLoginLink"];
         delete?: never;
@@ -328,7 +332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of the request's token, if there is one. */
+        /** Ends the session of the request's token. Also succeeds without a token, and if the session has already ended. */
         post: operations["Auth_logout"];
         delete?: never;
         options?: never;
@@ -380,7 +384,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one of the member's own sessions. Throws `NOT_FOUND` if it has already ended. */
+        /** Ends one of the member's own sessions. The id of an ended session or of another member's session gives 404. */
         delete: operations["Sessions_end"];
         options?: never;
         head?: never;
@@ -396,8 +400,8 @@ export interface paths {
         };
         /**
          * Returns the member's latest sign-in events.
-         * @description These are the last ten events among requested codes, wrong codes and locks, the last ten sign-ins, and the
-         *     last ten events of all other kinds.
+         * @description The list contains the last ten events of each of three groups. The first group is the kinds `code-sent`,
+         *     `wrong-code` and `locked`. The second group is the sign-ins. The third group is all other kinds.
          */
         get: operations["Sessions_listSignIns"];
         put?: never;
@@ -1096,7 +1100,7 @@ export interface components {
             importMegabytes: number;
             /** @description Maximum number of rows of a list that is imported in the browser. */
             importRows: number;
-            /** @description Invitations that the portal sends to imported members in a minute. */
+            /** @description Maximum number of invitations that the portal sends to imported members in a minute. */
             invitationsPerMinute: number;
         };
         ReferenceDto: {
@@ -1247,7 +1251,7 @@ export interface components {
             /** @enum {string|null} */
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | null;
             /**
-             * @description A code from `GET /api/reference`. An empty value selects the default.
+             * @description A code from `GET /api/reference`. An empty value selects the first of these codes.
              * @enum {string}
              */
             countryCode?: "+91" | "+1" | "+44" | "+61" | "+971" | "+65" | "+49" | "+33" | "+81" | "+86";
@@ -1617,8 +1621,8 @@ export interface components {
             actor: components["schemas"]["AuditPersonDto"] | null;
             subject: components["schemas"]["AuditPersonDto"] | null;
             /**
-             * @description Number of members that the action has changed so far. The entry lists these members. Null if the action is not on
-             *     several members.
+             * @description Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null for
+             *     an action that is not on several members.
              */
             members: number | null;
             /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
@@ -2379,7 +2383,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `CONFLICT`: The member has 50 records, or the key was used for another record. */
+            /** @description `CONFLICT`: The member has 50 records, or the key belongs to a record with other values. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3808,7 +3812,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `CONFLICT`: The administrator has 20 views, or one with this name. */
+            /** @description `CONFLICT`: The administrator already has 20 views, or a view with this name. */
             409: {
                 headers: {
                     [name: string]: unknown;

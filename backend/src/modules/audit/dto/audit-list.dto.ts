@@ -57,7 +57,10 @@ export class AuditQueryDto {
   to?: string;
 }
 
-/** A member of an entry. The entry stores only the id; the name is looked up. */
+/**
+ * The actor of an entry, or a member whom the action concerns. The entry stores only the id, so the portal looks up the
+ * name.
+ */
 export class AuditPersonDto {
   id: string;
   /**
@@ -82,8 +85,8 @@ export class AuditEntryDto {
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
   /**
-   * Number of members that the action has changed so far. The entry lists these members. Null if the action is not on
-   * several members.
+   * Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null for
+   * an action that is not on several members.
    */
   members: number | null;
   /** The old values, without personal data. */

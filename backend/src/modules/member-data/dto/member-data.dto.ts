@@ -63,7 +63,7 @@ export class AuditRecordDto {
   origin: string | null;
 }
 
-/** A member export that this administrator requested. The portal keeps the record for a week after its end. */
+/** A member export that this administrator requested. The portal keeps the record for a week after the export ends. */
 export class ExportRecordDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
   format: ExportFormat;
@@ -99,7 +99,10 @@ export class ImportedDto {
   wasInvited: boolean;
 }
 
-/** An action on many members that this superadministrator started. The portal keeps it for a week after its end. */
+/**
+ * An action on many members that this superadministrator started. The portal keeps the record for a week after the
+ * action ends.
+ */
 export class BulkActionRecordDto {
   @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
   kind: BulkActionKind;

@@ -53,7 +53,7 @@ export class ProfileFormDto {
   @IsIn(GENDERS, { message: 'Please choose a gender from the list' })
   gender?: Gender | null;
 
-  /** A code from `GET /api/reference`. An empty value selects the default. */
+  /** A code from `GET /api/reference`. An empty value selects the first of these codes. */
   @Transform(({ value }) => (value === '' || value === null ? COUNTRY_CODES[0].code : value))
   @IsOptional()
   @IsIn(COUNTRY_CODE_VALUES, { message: 'Please choose a country code from the list' })

@@ -39,7 +39,7 @@ export class PhotoUploadController {
   /**
    * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
    *
-   * @remarks All frames together may have 24 megapixels. A member may store 10 photos an hour.
+   * @remarks All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
    */
   @Post('upload-photo')
   @ApiConsumes('multipart/form-data')

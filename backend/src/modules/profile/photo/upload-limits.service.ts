@@ -20,8 +20,8 @@ const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
  */
 const MEMBER_SLOTS = 3;
 /**
- * Maximum number of uploads that wait for a slot. Each holds a connection and the part of its body that arrived with
- * the headers.
+ * Maximum number of uploads that wait for a slot. Each waiting upload holds a connection, and the part of the request
+ * body that arrived with the headers.
  */
 const MAX_WAITING = 80;
 const RETRY_AFTER_SECONDS = 60;
@@ -77,7 +77,8 @@ export class UploadLimitsService implements UploadGate {
     const uploader = { memberId: userOf(context).id, network };
     if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
     return new Promise<T>((resolve, reject) => {
-      // Set to undefined when the wait ends: the semaphores keep `begin`, which must not keep the request in memory.
+      // Set to undefined when the wait ends. The semaphores keep `begin` until a slot is free, even after the timeout.
+      // `begin` must not keep the request in memory until then.
       let pending: (() => Promise<T>) | undefined = work;
       const leaveQueue = () => {
         clearTimeout(patience);

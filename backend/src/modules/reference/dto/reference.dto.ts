@@ -63,7 +63,7 @@ export class LimitsDto implements Record<keyof typeof LIMITS, number> {
   importMegabytes: number;
   /** Maximum number of rows of a list that is imported in the browser. */
   importRows: number;
-  /** Invitations that the portal sends to imported members in a minute. */
+  /** Maximum number of invitations that the portal sends to imported members in a minute. */
   invitationsPerMinute: number;
 }
 
