@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import fs, { type FileHandle } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../../src/config/env.js';
+import { PhotoService } from '../../src/modules/profile/photo/photo.service.js';
 import { ApiClient } from '../support/api-client.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
@@ -151,6 +153,21 @@ describe('Uploads', () => {
       code: 'TOO_SLOW',
       message: 'Your connection is too slow for this photo. Please try a smaller one.',
     });
+  });
+
+  it('refused as too slow are not stored and leave no open file, even if the rest arrives after the answer', async () => {
+    await start({ UPLOAD_PACE_SECONDS: 1 });
+    const opened = jest.spyOn(fs, 'open');
+    const stored = jest.spyOn(portal.app.get(PhotoService), 'replace');
+    const slow = await begin(await addMember(portal));
+    slow.send(png.subarray(0, 10));
+    expect(bodyOf(await slow.answer).code).toBe('TOO_SLOW');
+    slow.send(png.subarray(10));
+    slow.send(TAIL);
+    const file: FileHandle = await opened.mock.results[0]?.value;
+    await eventually(async () => file.fd === -1);
+    expect(stored).not.toHaveBeenCalled();
+    opened.mockRestore();
   });
 
   it('that take longer than the time limit are aborted, even if data arrives steadily', async () => {
