@@ -14,7 +14,7 @@ const NAMED_FILES = `
 
 /**
  * Tables that may have rows in a portal without members. The rows come from a migration or from the first scheduled
- * backup, or are deltas that a worker has not folded yet.
+ * backup, or are counts of removed members whose deltas a worker has not folded yet.
  */
 const FILLED_BEFORE_USE = ['maintenance', 'kept_backups', 'membership_counts', 'membership_count_deltas'];
 

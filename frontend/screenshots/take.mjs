@@ -142,7 +142,7 @@ async function startDemoPortal(services) {
 
 /**
  * @param {string} [folder] the folder for the pictures of all screens; if absent, takes the README's pictures again
- * @param {string} [only] takes only the screens whose names begin with this text
+ * @param {string} [only] with a folder, takes only the screens whose names begin with this text
  */
 export async function takeScreenshots(folder, only = '') {
   const startedAt = Date.now();

@@ -31,7 +31,11 @@ function readProc(pid, name) {
   }
 }
 
-/** @param {number} pid @param {number} field of `/proc/PID/stat`, counted after the name, which may contain spaces */
+/**
+ * @param {number} pid
+ * @param {number} field index of the field in `/proc/PID/stat`; the first field after the name of the program, which may
+ *   contain spaces, has the index 0
+ */
 function statField(pid, field) {
   const stat = readProc(pid, 'stat');
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[field];

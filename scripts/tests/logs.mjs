@@ -143,10 +143,11 @@ export async function ensureCleanLogs(folder) {
 }
 
 /**
- * Checks that the logs contain nothing personal or secret, and that each process of the parts wrote a log.
+ * Checks that the logs contain nothing personal or secret, and that each kind of process that the tests start wrote a
+ * log.
  *
  * @param {string} folder
- * @param {string[]} parts whose tests all ran
+ * @param {string[]} parts the parts of the tests, such as `backend`, that ran completely
  */
 export async function testLogs(folder, parts) {
   const lines = await ensureCleanLogs(folder);

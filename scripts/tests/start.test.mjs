@@ -151,7 +151,7 @@ test('refuses a HOST that is no address of this machine', async () => {
   );
 });
 
-test('a command that starts a database of its own says first in which folder', async () => {
+test('without DATABASE_URL, a command first prints the folder of the database that it uses', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const { errors } = await runToEnd('command.mjs', { DATA_DIR }, ['maintenance', 'status']);
   assert.equal(

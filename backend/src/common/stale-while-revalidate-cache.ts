@@ -1,5 +1,5 @@
 /**
- * If the cached value is older than this, a read loads a new value in the background. A lower limit causes more loads.
+ * If the cached value is older than this, a read also loads a new value. A smaller number causes more loads.
  */
 const FRESH_MS = 7_500;
 /** Maximum age of a returned value. The portal promises ten seconds, so 100 ms remain for the response. */

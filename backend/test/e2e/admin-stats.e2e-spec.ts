@@ -95,7 +95,7 @@ describe('The member statistics', () => {
     expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
   });
 
-  it('count a member in the current place; if the current country is empty, the home address provides the empty parts', async () => {
+  it('count a member in the current city and country; if the current country is empty, the home address replaces empty values', async () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
     await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });

@@ -87,13 +87,13 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email)).status).toBe(429);
   });
 
-  it('gives an address 5 codes an hour from one network, and more from another network', async () => {
+  it('gives an address at most 5 codes an hour from one network, and still gives it a code from another network', async () => {
     const email = someEmail();
     expect(await askEvery('2 minutes', 6, email, '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await requestCode(portal, 'login', email, '198.51.100.7');
     const wait = Number(refused.headers.get('retry-after'));
-    // After five codes in an hour, the next code is sent ten minutes after the fifth code. The fifth code is two
-    // minutes old.
+    // After five codes in an hour, the next code can be requested ten minutes after the fifth code. The fifth code is
+    // two minutes old.
     expect(wait).toBeGreaterThan(7 * 60);
     expect(wait).toBeLessThanOrEqual(8 * 60);
     expect(refused.body.message).toBe('Please wait 8 minutes before asking for another code.');

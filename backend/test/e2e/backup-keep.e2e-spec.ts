@@ -328,7 +328,7 @@ describe('A backup in a folder or bucket', () => {
     }
   });
 
-  it('is refused with an error that names the bucket and the reason if the bucket does not exist or S3 does not answer', async () => {
+  it('cannot be listed if the bucket does not exist or S3 does not answer: the error names the bucket and the reason', async () => {
     const s3 = await startS3();
     const env = {
       ...portal.env,

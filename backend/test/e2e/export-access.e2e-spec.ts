@@ -145,7 +145,7 @@ describe('An export during its download', () => {
     await breaksOff(begun);
   });
 
-  it('is neither sent nor recorded if its administrator is demoted while it waits for two running exports', async () => {
+  it('that has not begun, because two exports are running, is neither sent nor recorded if its administrator is demoted', async () => {
     const running = [await beginStream(), await beginStream()];
     const watched = jest.spyOn(portal.app.get(AccessWatchService), 'watch');
     const refused = expect(streamedExport(portal, admin.token, 'format=csv')).rejects.toThrow();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const joined = await traced.api.post('/auth/register', registrationForm(email, alumniId, otp));
   const login = await receiveCode(traced, 'login', email, 2);
   const signedIn = await verifyLogin(traced, login);
-  // There are more requests than connections, so some wait until another request returns its connection.
+  // There are more requests than connections in the pool, so some requests wait for a connection.
   await atOnce(8, () => traced.api.get(`/admin/users?search=${SEARCHED}`, { token, from: CLIENT }));
   const { id } = await startExport(traced, token, `format=csv&search=${SEARCHED}`);
   await exportIn(traced, token, id);

@@ -57,7 +57,10 @@ describe('The undo of a deletion', () => {
     return { id: user.id as string, email, token: token as string };
   }
 
-  /** Returns all that the portal stores about a member, including the columns that are not in the data download. */
+  /**
+   * Returns the data download of a member without sessions and code requests. Also returns the search text, and the
+   * columns of `users` and `sign_in_events` that are not in the download.
+   */
   async function dataOf(id: string, token: string) {
     const { body } = await portal.api.get('/profile/data', { token });
     const { generatedAt: _at, sessions: _sessions, codeRequests: _codes, ...data } = body;

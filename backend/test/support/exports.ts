@@ -73,7 +73,7 @@ export async function streamedExport({ url }: Pick<TestPortal, 'url'>, token: st
 
 const INSERT_BATCH_SIZE = 500;
 
-/** Adds members of `kilobytes` each. Inserts in batches, because statements have a time limit. */
+/** Adds `count` members with about `kilobytes` of data each. Inserts in batches: statements have a time limit. */
 export async function addManyMembers({ db }: Pick<TestPortal, 'db'>, count: number, kilobytes = 1) {
   for (let first = 1; first <= count; first += INSERT_BATCH_SIZE) {
     await db.query(

@@ -38,7 +38,7 @@ describe('access to the screens', () => {
   test.each(['/no/such/page', '/two%0Alines', '/%E2%80%A8'])(
     'the unknown address %s redirects to the home page',
     async (path) => {
-      // The router logs a warning about the unknown address.
+      // The router logs a warning about an address with a line break, because such an address matches no route.
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       open(path);
       expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();

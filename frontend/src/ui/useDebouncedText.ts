@@ -7,8 +7,8 @@ const PAUSE_MS = 300;
 const keyInHistory = (): string => window.history.state?.key ?? 'default';
 
 /**
- * Text that is passed to `onChange` when typing pauses, or at once by `flush`. If `value` changes for another reason,
- * for example because the reader goes back, the new value replaces the typed text.
+ * Text that is passed to `onChange` when typing pauses, or at once by `flush`. If `value` changes without
+ * a call of `onChange`, for example because the reader goes back, the new value replaces the typed text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState(value);

@@ -50,9 +50,10 @@ export async function removalOf(
 }
 
 /**
- * Groups the deleted rows in the table `stored` by their columns. Rows that were deleted before an upgrade may have
- * other columns. Omits generated columns, and columns that the upgrade removed. When `putBack` inserts the rows, a
- * column that the upgrade added gets its default.
+ * Selects the ids in the table `stored`, grouped by table and by the list of columns that `putBack` inserts. Several
+ * lists are possible, because rows that were deleted before an upgrade may have other columns. A list contains no
+ * generated column and no column that the upgrade removed. A column that the upgrade added is missing in the list, so
+ * the column gets its default.
  */
 const shapesOf = (stored: string) => `
   SELECT "table", columns, array_agg(id) AS ids

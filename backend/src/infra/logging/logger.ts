@@ -19,8 +19,9 @@ const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'
 
 /**
  * Converts an error for the log. Messages of database and mail errors may contain SQL parameters and e-mail addresses.
- * So the log omits these messages, except those of QUOTES_NO_VALUES. It also omits the other properties of all errors,
- * because `pg` attaches the connection with its secret key to an error.
+ * So the log omits these messages, except those of QUOTES_NO_VALUES. Of the other properties it keeps only the
+ * code, the constraint, the codes of the mail server and the stack. `pg` adds its connection to an error, and the
+ * connection contains the secret key that can cancel its queries.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

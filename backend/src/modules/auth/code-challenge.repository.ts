@@ -324,8 +324,8 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Deletes the counts of wrong codes and the locks of the addresses. Call this after `deleteOf`: COUNT_TRY locks in
-   * the same order, and another order could cause a deadlock.
+   * Deletes the counts of wrong codes of the addresses, so that they can use codes again. Call this after `deleteOf`:
+   * COUNT_TRY locks the rows in the same order, and another order could cause a deadlock.
    */
   async deleteFailuresOf(manager: EntityManager, addresses: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [addresses]);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CodePurpose } from './code-challenge.entity.js';
 
-/** Number of consecutive wrong codes for an address, over all codes and clients. */
+/** Counts the consecutive wrong tries at an address for a purpose, over all sent codes and all clients. */
 @Entity('sign_in_failures')
 export class SignInFailure {
   /** The address in the requests for these codes: `requestedKey` of the challenges. */

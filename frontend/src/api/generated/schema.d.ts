@@ -848,8 +848,8 @@ export interface paths {
         post?: never;
         /**
          * Deletes a member, with sessions, codes, education and photo. A superadministrator cannot be deleted.
-         * @description The deletion can be undone for ten minutes. Then the portal removes all data of the member. The audit log shows the
-         *     name and the e-mail address for 30 days, and the id for good.
+         * @description The deletion can be undone for ten minutes. Then the portal removes all data of the member, except in the audit log.
+         *     The audit log shows the name and the e-mail address for 30 days after the deletion, and always keeps the id.
          */
         delete: operations["MemberAdministration_remove"];
         options?: never;

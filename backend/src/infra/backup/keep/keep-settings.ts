@@ -18,7 +18,7 @@ export interface KeepSettings {
   scratchUrl?: string;
 }
 
-/** Size of a part in S3, in bytes. S3 allows 10,000 parts, so an archive can have 160 GB. */
+/** Size of a part in S3, in bytes. S3 allows 10,000 parts, so an archive can have about 160 GB. */
 const PART_SIZE = 16 * 1024 * 1024;
 
 export function keepSettings(env: Env): KeepSettings {

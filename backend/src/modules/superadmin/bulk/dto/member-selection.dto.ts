@@ -28,7 +28,8 @@ export class MemberSelectionDto {
   @IsOptional()
   @ValidateNested({ message: FILTER_WANTED })
   @CustomValidator('onlyFilters', problemOf)
-  // Check the filter as it was sent, because the conversion drops names such as `toString` and invisible texts.
+  // Check the filter as it was sent, because the conversion drops invisible texts, and also names such as
+  // `toString`.
   @Transform(({ value, obj }) => (problemOf(obj.filter) ? obj.filter : value))
   @Type(() => MemberFilterDto)
   filter?: MemberFilterDto;
