@@ -7,7 +7,7 @@ import {
   type To,
 } from 'react-router-dom';
 
-export type History = HistoryRouterProps['history'];
+type History = HistoryRouterProps['history'];
 
 /** A navigation that a blocker may stop. */
 export interface Navigation {

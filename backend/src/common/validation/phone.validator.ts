@@ -24,7 +24,7 @@ export function RegistrationPhone({ required }: { required: boolean }): Property
  * Returns the digits of a text, or null for a blank text. Leaves a text without digits to the validation, which refuses
  * it.
  */
-export function digitsOf(value: unknown): unknown {
+function digitsOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/\D/g, '') || value.trim() || null;
 }

@@ -61,7 +61,7 @@ export function brandOf(env: Env): Brand {
 }
 
 /** The portal's own logo, a sun over the horizon. The portal uses it if SOCIETY_LOGO is absent. */
-export const portalMark = (
+const portalMark = (
   colour: string,
   accent: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">

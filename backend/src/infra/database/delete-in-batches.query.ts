@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 /** Maximum number of rows that one statement deletes. So each statement ends long before the statement timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 
-export interface OldRows {
+interface OldRows {
   table: string;
   /** A timestamp column that is the first column of an index. */
   column: string;

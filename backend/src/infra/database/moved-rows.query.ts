@@ -15,7 +15,7 @@ const REFERRING = `
  * Two parts of an SQL statement. `expressions` are WITH queries that delete rows. `removed` is a subquery that returns
  * the deleted rows as JSON, for each `id` in `$1`.
  */
-export interface Removal {
+interface Removal {
   expressions: string;
   removed: string;
 }

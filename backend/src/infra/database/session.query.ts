@@ -34,11 +34,6 @@ export async function describeRole(
   return session;
 }
 
-/** Resolves if PostgreSQL answers. */
-export async function ping(dataSource: DataSource): Promise<void> {
-  await dataSource.query('SELECT 1');
-}
-
 /** Starts a transaction that reads one snapshot and writes nothing. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -38,7 +38,7 @@ export interface UploadGate {
   run<T>(context: ExecutionContext, receive: () => Promise<T>): Promise<T>;
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The name of the form field that contains the file. */
   field: string;
   /** The kind of the file, such as `photo`, for the error message of a slow upload. */

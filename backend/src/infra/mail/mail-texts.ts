@@ -16,7 +16,7 @@ export interface MailValues {
   at?: Date;
 }
 
-export interface MailText {
+interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export type MailState = 'queued' | 'sending' | 'sent' | 'dropped';
+type MailState = 'queued' | 'sending' | 'sent' | 'dropped';
 
 /** A mail of the outbox. The transaction that causes the mail inserts this row. */
 @Entity('mails')

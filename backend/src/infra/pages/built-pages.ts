@@ -15,7 +15,7 @@ const STAND_IN = 'society.json';
 /** The page that the service worker shows without a network connection. */
 export const OFFLINE = '/offline.html';
 
-export interface BuiltPages {
+interface BuiltPages {
   /** Returns the page for a path. */
   at: (path: string) => FixedContent;
   /** The page without content, for all paths during maintenance. */

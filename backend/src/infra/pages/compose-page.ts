@@ -6,7 +6,7 @@ const { SOCIETY_COLOUR, SOCIETY_ACCENT } = new Env();
 const PORTAL = /(<title>[^<]*)Alumni portal(?=<\/title>)/;
 
 /** Data in the HTML of the page, which the script would otherwise have to request. */
-export interface PageData {
+interface PageData {
   society: Society;
   /** A hash of the branding. */
   version: string;

@@ -31,7 +31,7 @@ const NO_ADDRESS = /\.(html|br|gz)$/i;
 const MAX_COUNTED_CLIENTS = 10_000;
 const MINUTE_MS = 60_000;
 
-export interface PageOptions {
+interface PageOptions {
   /** Folder of the built front end. */
   directory: string;
   brand: Brand;

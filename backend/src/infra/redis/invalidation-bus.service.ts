@@ -8,7 +8,7 @@ import { leaveRedis } from './leave-redis.js';
 const CHANNEL_PREFIX = 'portal:signal:';
 
 /** The kind of data that changed: roles and sessions of members, or the maintenance mode. */
-export type Signal = 'access-changed' | 'maintenance-changed';
+type Signal = 'access-changed' | 'maintenance-changed';
 
 /**
  * Tells the other web processes that a cached value has changed. Signals may get lost, so each cache also expires after

@@ -5,7 +5,7 @@ const TABLE = /\b(?:FROM|INTO|UPDATE|COPY)\s+"?([a-z_][a-z0-9_]*)"?/i;
 /** The first table of any statement appears within this number of characters. */
 const MAX_READ_CHARACTERS = 10_000;
 
-export interface StatementSummary {
+interface StatementSummary {
   operation: string;
   /** The first table that the statement names. */
   table?: string;

@@ -36,7 +36,7 @@ export const CurrentClient = createParamDecorator(
   (_: unknown, context: ExecutionContext): Client => clientOf(context.switchToHttp().getRequest()),
 );
 
-export function clientOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
+function clientOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
   return {
     network: clientNetwork(request),
     coarseNetwork: coarseNetwork(request.ip),

@@ -17,7 +17,7 @@ import {
   SECONDS_BEYOND_LIMITS,
 } from './code-policy.js';
 
-export type NewChallenge = Pick<
+type NewChallenge = Pick<
   CodeChallenge,
   | 'handle'
   | 'purpose'
@@ -31,7 +31,7 @@ export type NewChallenge = Pick<
   | 'mailedStranger'
 >;
 
-export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'> & {
+type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'> & {
   /** The address whose wrong codes are counted. See COUNTED_KEY. */
   requestedKey: string;
 };
@@ -70,7 +70,7 @@ export interface SendAllowance {
  * The lock of an account after wrong codes. `seconds` is the remaining time. It is null if only a sign-in by link ends
  * the lock.
  */
-export interface Lock {
+interface Lock {
   seconds: number | null;
   /** True if the code cannot be used after the lock either, so that the member must request a new code. */
   isSpent: boolean;

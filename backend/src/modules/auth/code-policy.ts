@@ -55,7 +55,7 @@ export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 export const BRAKE_WAIT_SECONDS = 30;
 
 /** Maximum number of code requests for one mailbox within a period of `seconds`. */
-export interface MailboxLimit {
+interface MailboxLimit {
   count: number;
   seconds: number;
   scope: 'one network' | 'all networks';

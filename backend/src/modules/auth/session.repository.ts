@@ -30,7 +30,7 @@ const IDENTIFY = {
     WHERE s.id = $1 AND s.user_id = $2 AND ${SESSION_IS_LIVE}`,
 };
 
-export interface Identified extends RequestUser {
+interface Identified extends RequestUser {
   /** True if `last_seen_at` is more than a minute old, so that it must be updated. */
   stale: boolean;
 }

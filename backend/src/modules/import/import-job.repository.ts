@@ -51,9 +51,9 @@ export interface ImportAttempt {
   actor: AuditActor;
 }
 
-export type HeldImport = Pick<ImportAttempt, 'id' | 'attempt'>;
+type HeldImport = Pick<ImportAttempt, 'id' | 'attempt'>;
 
-export interface ImportProgress {
+interface ImportProgress {
   /** Progress of the attempt's step in percent. */
   percent: number;
   rows: number;

@@ -26,7 +26,7 @@ const INVITE = `
     COALESCE((SELECT json_agg(json_build_object('id', u.id, 'email', u.email))
       FROM invited JOIN users u ON u.id = invited.user_id), '[]') AS invited`;
 
-export interface InvitedMember {
+interface InvitedMember {
   id: string;
   email: string;
 }

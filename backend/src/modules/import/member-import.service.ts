@@ -11,7 +11,7 @@ import { clearReport } from './import-report.js';
 import { listRows } from './list-rows.js';
 import { type ImportTransaction, inImportTransaction, StagedImportService } from './staged-import.service.js';
 
-export interface ImportOrder {
+interface ImportOrder {
   /** A CSV file in UTF-8 whose first row names the columns. */
   file: string;
   /** Path of the report on bad rows. The import replaces the report of an earlier run. */

@@ -1,4 +1,4 @@
-export interface Institution {
+interface Institution {
   name: string;
   courses: readonly string[];
 }

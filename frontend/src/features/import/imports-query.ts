@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 1000;
 /** Interval while invitations are sent. Longer than `LOOK_EVERY_MS`, because sending them takes minutes to hours. */
 const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
-export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
+const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
 
 /** True while no other import can start: the worker processes this import, or a superadmin must confirm it. */
 export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';

@@ -6,7 +6,7 @@ export const WIDTH = 60;
 const COLUMNS = 5;
 const FLOOR = 12.5;
 
-export interface Building {
+interface Building {
   /** The height without the roof, in proportion to the number of members. */
   body: number;
   windows: Window[];

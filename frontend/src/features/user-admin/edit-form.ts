@@ -10,7 +10,7 @@ export interface EditForm {
   passingYear: string;
 }
 
-export type EditField = keyof EditForm;
+type EditField = keyof EditForm;
 
 export interface MemberEdit {
   form: EditForm;

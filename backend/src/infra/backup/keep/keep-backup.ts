@@ -20,7 +20,7 @@ const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(-incomplete)?\.(?:tar|
 /** The name that a caller can use for the newest backup, in place of its key. */
 export const NEWEST_BACKUP = 'newest';
 
-export interface KeptBackupReport {
+interface KeptBackupReport {
   key: string;
   manifest: BackupManifest;
   /** Keys of older backups that were removed after this backup was stored. */

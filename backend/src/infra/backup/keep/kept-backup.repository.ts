@@ -5,7 +5,7 @@ import { queryRows } from '../../database/sql.query.js';
 /** Part of the key of a backup that lacks files which the database names. */
 export const INCOMPLETE = '-incomplete';
 
-export interface BackupAges {
+interface BackupAges {
   /** Age of the data in the newest complete backup, in seconds. Infinite if there is no complete backup. */
   newest: number;
   /** Seconds since a backup was last verified. Infinite if no backup was verified. */

@@ -103,7 +103,7 @@ export class ExportController {
 }
 
 /** Returns true if a `Prefer` header (RFC 7240) contains `respond-async`. */
-export function prefersAsync(header: string | undefined): boolean {
+function prefersAsync(header: string | undefined): boolean {
   const preferences = (header ?? '').replace(/"[^"]*"/g, '""').split(',');
   return preferences.some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
 }

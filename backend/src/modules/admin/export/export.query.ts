@@ -9,7 +9,7 @@ import { EXPORT_COLUMNS, type ExportColumn } from './export-formats.js';
 import type { ExportFormat } from './export-job.entity.js';
 
 /** Formats a value as an SQL literal, because COPY accepts no parameters. */
-export const literal: Bind = (value) => {
+const literal: Bind = (value) => {
   if (Array.isArray(value)) return `ARRAY[${value.map((item) => escapeLiteral(item)).join(', ')}]`;
   return typeof value === 'string' ? escapeLiteral(value) : String(value);
 };

@@ -47,7 +47,7 @@ export async function isRare(database: DataSource, { search }: ResolvedFilter): 
 }
 
 /** Selects the ids of all matching members. Does not read the table `users`. */
-export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
+function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
 }
 

@@ -28,7 +28,7 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
  * The portal refuses later pages of a search, or of a filter without a stored total, if more than `fewHits` members
  * match. Such a page would cost as much as a scan of all members, and no person reads that far.
  */
-export const MAX_SEARCH_PAGE = 10_000;
+const MAX_SEARCH_PAGE = 10_000;
 
 /**
  * Maximum number of pages for which PostgreSQL sorts all matching members at the same time. Each such page may use

@@ -165,7 +165,7 @@ const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /** Splits a folded search into terms. Consecutive words that look like a phone number form one term. */
-export function searchTerms(text: string): SearchTerm[] {
+function searchTerms(text: string): SearchTerm[] {
   const words = firstWords(text);
   const groups: string[][] = [];
   for (const word of words) {

@@ -23,7 +23,7 @@ export function isConcerned({ actorId, role }: Selected, bind: Bind): string {
   return `u.role <> 'SUPERADMIN' AND u.id <> ${bind(actorId)}${otherRole}`;
 }
 
-export type SelectionCounts = Pick<BulkActionPreviewDto, 'members' | 'alumni' | 'admins'> &
+type SelectionCounts = Pick<BulkActionPreviewDto, 'members' | 'alumni' | 'admins'> &
   Omit<LeftOutDto, 'unknown'>;
 
 /**

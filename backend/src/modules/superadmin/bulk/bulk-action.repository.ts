@@ -37,13 +37,13 @@ const END_OVERDUE = [
 const NOTHING_LEFT_OUT: LeftOut = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
 
 /** The undo of a deletion. `entryId` is the audit entry of the undo, and `restores` the audit entry of the deletion. */
-export interface NewRestoration {
+interface NewRestoration {
   actorId: string;
   entryId: string;
   restores: string;
 }
 
-export interface NewBulkAction {
+interface NewBulkAction {
   entryId: string;
   kind: SelectingKind;
   selected: Selected;

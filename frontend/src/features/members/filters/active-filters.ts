@@ -1,7 +1,7 @@
 import type { MemberQuery, MemberQueryChange } from '../query/member-query';
 import { type FilterName, filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
 
-export interface ActiveFilter {
+interface ActiveFilter {
   name: FilterName;
   label: string;
   /** The value as the filter panel shows it, such as `Available as Mentor`. */

@@ -26,7 +26,7 @@ import { useMemberView } from './useMemberView';
 /** The script of the filter panel loads after the list, because the code of its fields is large. */
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
-export interface MemberBrowserProps {
+interface MemberBrowserProps {
   audience: Audience;
   filtersOpen: boolean;
   renderCard: (member: MemberRow) => ReactNode;

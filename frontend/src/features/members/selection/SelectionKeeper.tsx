@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-export interface KeptSelection {
+interface KeptSelection {
   /** The search and the filters of the list when the members were selected, as JSON. */
   filters: string;
   ids: string[];

@@ -9,14 +9,14 @@ import { SearchText } from '../../../../common/validation/text.validator.js';
 import { WholeNumber } from '../../../../common/validation/whole-number.validator.js';
 import { MemberRowDto } from '../../../users/dto/member-row.dto.js';
 
-export const SORT_FIELDS = ['createdAt', 'fullName', 'passingYear', 'department'] as const;
+const SORT_FIELDS = ['createdAt', 'fullName', 'passingYear', 'department'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-export const SORT_ORDERS = ['asc', 'desc'] as const;
+const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-export const YES_OR_NO = ['true', 'false'] as const;
-export type YesOrNo = (typeof YES_OR_NO)[number];
+const YES_OR_NO = ['true', 'false'] as const;
+type YesOrNo = (typeof YES_OR_NO)[number];
 
 /** Filters and sort order of the list and the export. An empty value means no filter. */
 export class MemberFilterDto {
