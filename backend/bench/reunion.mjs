@@ -17,9 +17,9 @@ const MOST_MS = 250;
 const EVENING_RATE = 200;
 /** Maximum p99 in milliseconds of each kind of request on a busy evening. */
 const EVENING_MOST_MS = 200;
-/** Numbers of concurrent visitors on a busy evening, measured one after another. */
+/** Numbers of concurrent visitors on a busy evening. The benchmark measures each number in turn. */
 const EVENING_VISITORS = [4, 8];
-/** Numbers of concurrent visitors who do not pause, measured one after another. */
+/** Numbers of concurrent visitors who do not pause. The benchmark measures each number in turn. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
 const WARM_UP_MS = 2_000;
 const MEASURED_MS = 8_000;

@@ -81,7 +81,7 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
 
 /** @typedef {import('../services/postgres.mjs').Binaries} Binaries */
 
-/** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it cannot be fetched */
+/** @returns {Promise<string | undefined>} the path of the recommended Node.js; undefined if it cannot be fetched */
 async function recommendedNode() {
   if (process.versions.node.startsWith(`${RECOMMENDED_NODE}.`)) return process.execPath;
   const folder = await fetchPackage(`node-${process.platform}-${process.arch}`, NODE);

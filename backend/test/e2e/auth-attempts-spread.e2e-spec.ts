@@ -89,7 +89,7 @@ describe('Guessing codes', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('with a code that was sent to a different member fails, and the codes of both members stay valid', async () => {
+  it('fails with a code that was sent to a different member, and the codes of both members stay valid', async () => {
     const [mine, theirs] = await atOnce(2, () => addMember(portal));
     if (!mine || !theirs) throw new Error('fewer than two members were added');
     const [own, foreign] = [await newCode(mine.email, 1), await newCode(theirs.email, 1)];

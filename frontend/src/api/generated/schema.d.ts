@@ -1843,7 +1843,7 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the file is deleted. Null until the export is done.
+             * @description Time when the file is deleted at the latest. Null until the export is done.
              */
             expiresAt: string | null;
             /** @description Signed URL of the file, valid for 60 seconds without a token. Null if there is no file. */

@@ -69,8 +69,8 @@ test('an export that starts right after the user types a search term uses this t
     { body: [] },
     { 'GET /api/admin/users': { body: { users: [memberRow()], pagination } } },
   );
-  // Find the button before typing. Finding a button by its role takes longer than the debounce of the field, so the
-  // press would come after the field has written the term into the URL.
+  // Find the button before typing. Finding a button by its role takes longer than the debounce of the field. Otherwise,
+  // the press would come after the field has written the term into the URL.
   const search = await screen.findByLabelText('Search members');
   const button = screen.getByRole('button', { name: 'Export JSON' });
   await userEvent.type(search, 'asha');

@@ -140,7 +140,7 @@ test('a reload of the page restores unsaved text, and "Discard" deletes the stor
   await waitFor(() => expect(draft()).toBe(''));
 });
 
-test('a saved WhatsApp number that the member cleared stays empty after a reload', async () => {
+test('after a reload, a WhatsApp number that the member cleared without saving stays empty when the primary number changes', async () => {
   const own = { phoneNumber: '9000000001', whatsappNumber: '9000000001' };
   await openProfile({ own, path: '/profile?tab=social' });
   await press('Edit Profile');

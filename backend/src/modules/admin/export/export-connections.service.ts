@@ -94,7 +94,10 @@ export class ExportConnectionsService implements OnApplicationShutdown {
     return pool;
   }
 
-  /** Commits the transaction. Returns false if the connection was lost; the finished work is not affected. */
+  /**
+   * Commits the transaction. Returns false if the connection was lost. The export is complete anyway, because the
+   * transaction only reads.
+   */
   private async hasEnded(client: PoolClient): Promise<boolean> {
     try {
       await commit(client);

@@ -92,7 +92,7 @@ export class ExportJob {
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** Time when the file is deleted. */
+  /** Time when the file is deleted at the latest. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
 }

@@ -121,8 +121,8 @@ export class MemberListService {
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // A search for one or two letters matches most members. So look for the page among the first members in sort order
-    // before collecting all hits.
+    // A search for one or two letters usually matches many members. So look for the page among the first members in
+    // sort order before collecting all hits.
     const isShort = isShortSearch(filter) && !isTooDeep;
     const isWindowFirst = isShort && (await this.isLarge(database));
     // A page after `fewHits` hits needs either all hits or the window, which holds the first members in sort order.

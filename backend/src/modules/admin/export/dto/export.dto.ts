@@ -58,7 +58,7 @@ export class ExportJobDto {
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Time when the file is deleted. Null until the export is done. */
+  /** Time when the file is deleted at the latest. Null until the export is done. */
   expiresAt: Date | null;
   /** Signed URL of the file, valid for 60 seconds without a token. Null if there is no file. */
   downloadUrl: string | null;
