@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page shows all its sections, opens one card at a time, and shows the founders after a press', async ({
+  test('the page shows all its sections, opens one card at a time, and shows the founders after a press on "Our Founders"', async ({
     page,
   }) => {
     await page.goto('/about');

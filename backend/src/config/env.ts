@@ -350,8 +350,9 @@ export class Env {
   CODES_PER_DAY_TOTAL = 60;
 
   /**
-   * Maximum number of mails of one kind (sign-in or registration) in an hour to addresses without an account, requested
-   * from one client network. All requests of this kind from the network count, also those for addresses of members.
+   * Maximum number of stored code requests of one kind (sign-in or registration) of a client network in an hour. The
+   * requests for members' addresses count too. Beyond this number, the network's requests cause no registration mail at
+   * all, and no sign-in mail to an address without an account.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;

@@ -8,7 +8,7 @@ import { registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-/** Headers that differ between any two responses. */
+/** Headers that may differ between two responses to the same request. */
 const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
 /** Matches the number of seconds that a message tells the user to wait. It depends on the time of the response. */
 const SECONDS = /\d+/g;

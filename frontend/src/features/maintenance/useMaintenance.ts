@@ -11,7 +11,8 @@ export function useMaintenance() {
   useEffect(
     () =>
       onSignal('maintenance', ({ message }) => {
-        // Cancel a pending request: its answer may be older than this refusal.
+        // The server has just refused a call because of maintenance. Cancel a pending request for the state: its answer
+        // may be older and say that maintenance is off.
         void client.cancelQueries(maintenanceQuery);
         client.setQueryData(maintenanceQuery.queryKey, { isEnabled: true, message });
       }),

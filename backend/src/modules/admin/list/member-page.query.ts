@@ -38,8 +38,8 @@ export class MemberOrder {
 }
 
 /**
- * The position of a page: `skip` rows before it, counted from the start or the end of the order or from an anchor, and
- * `take` rows in it.
+ * The rows of a page: `take` rows after `skip` skipped rows. The rows are counted from the start of the order, from its
+ * end (`isFromEnd`) or from an anchor.
  */
 export interface PageSlice {
   skip: number;
