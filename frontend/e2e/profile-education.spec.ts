@@ -85,7 +85,7 @@ test('on a phone a member adds, changes and deletes an education record', async 
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['BA in History']);
 });
 
-test('the studies given at registration are shown, an invalid record is refused, and typed text is not lost', async ({
+test('the studies given at registration are shown, an invalid record is refused, and typed text stays after a failed save and is discarded only after a question', async ({
   page,
 }) => {
   await openAsMember(page);

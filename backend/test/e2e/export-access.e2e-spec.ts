@@ -30,7 +30,7 @@ interface Begun {
   connection: Socket;
 }
 
-describe('An export during its download', () => {
+describe('The download of an export', () => {
   let portal: TestPortal;
   /** A second web process. A proxy stands between this process and the database, and another between it and Redis. */
   let otherWeb: NestFastifyApplication;
@@ -145,7 +145,7 @@ describe('An export during its download', () => {
     await breaksOff(begun);
   });
 
-  it('that has not begun, because two exports are running, is neither sent nor recorded if its administrator is demoted', async () => {
+  it('neither begins nor is recorded if its administrator is demoted while it waits for two other exports', async () => {
     const running = [await beginStream(), await beginStream()];
     const watched = jest.spyOn(portal.app.get(AccessWatchService), 'watch');
     const refused = expect(streamedExport(portal, admin.token, 'format=csv')).rejects.toThrow();

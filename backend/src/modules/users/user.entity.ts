@@ -27,7 +27,7 @@ const LINK_COLUMNS = [
 /** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A member of any role, registered, imported or added by a command. Null means that nobody gave the value. */
+/** A member of any role. A registration, an import or a command adds members. A null value was never given. */
 @Entity('users')
 // TypeORM cannot describe index types, sort directions and included columns; only the migrations define them.
 @Index('users_by_created_at', { synchronize: false })

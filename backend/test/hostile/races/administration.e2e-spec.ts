@@ -73,7 +73,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('that change an address leave no session of a member who signs in with a code at the same time', async () => {
+  it('that change the address of a member end all sessions of this member, even one that a code opens at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
@@ -87,7 +87,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('that change an address leave no session of a member who signs in by a link at the same time', async () => {
+  it('that change the address of a member end all sessions of this member, even one that a link opens at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       await requestCode(portal, 'login', email);

@@ -215,7 +215,7 @@ test('invitations show their progress and the remaining time, and can be stopped
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
-test('if nobody is left to invite, the receipt names no reason, because members may have signed in or been deleted', async () => {
+test('the receipt of an import without members to invite gives no reason, because members may have signed in or been deleted', async () => {
   open([{ ...done, invitations: { state: 'none', invited: 0, waiting: 0 } }]);
   expect(await screen.findByText('Nobody is left to invite.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();

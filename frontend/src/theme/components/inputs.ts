@@ -28,7 +28,7 @@ export const inputs: Components<Theme> = {
         padding: '11px 14px',
         height: '1.5em',
         lineHeight: 1.5,
-        // The border around the input shows the focus ring.
+        // The field shows the focus ring around its border.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:placeholder-shown': { textOverflow: 'ellipsis' },

@@ -50,7 +50,7 @@ export class SignInFailuresDto {
   updatedAt: Date;
 }
 
-/** An entry of the audit log. The member is its actor or its subject. */
+/** An entry of the audit log. The member is its actor or one of its subjects. */
 export class AuditRecordDto {
   at: Date;
   action: string;
