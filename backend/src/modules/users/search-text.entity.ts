@@ -7,9 +7,16 @@ import { nullableText, User } from './user.entity.js';
  * `users`, so a scan of all rows is much faster. A trigger on `users` maintains the rows.
  */
 @Entity('search_texts')
-// TypeORM cannot describe the type of the next two indexes, so only the migrations define them.
+// TypeORM cannot describe index types, sort directions and included columns; only the migrations define these indexes.
 @Index('search_texts_trigrams', { synchronize: false })
 @Index('search_texts_short_terms', { synchronize: false })
+@Index('search_texts_ordered_by_created_at', { synchronize: false })
+@Index('search_texts_ordered_by_full_name', { synchronize: false })
+@Index('search_texts_ordered_by_full_name_desc', { synchronize: false })
+@Index('search_texts_ordered_by_passing_year', { synchronize: false })
+@Index('search_texts_ordered_by_passing_year_desc', { synchronize: false })
+@Index('search_texts_ordered_by_department', { synchronize: false })
+@Index('search_texts_ordered_by_department_desc', { synchronize: false })
 @Index('search_texts_staff', ['role'], { where: `role <> 'ALUMNI'` })
 @Index('search_texts_by_passing_year', ['passingYear'])
 @Index('search_texts_by_department', ['department'])

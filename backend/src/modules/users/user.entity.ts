@@ -29,14 +29,7 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 
 /** A member of any role. A registration, an import or a command adds members. A null value was never given. */
 @Entity('users')
-// TypeORM cannot describe index types, sort directions and included columns; only the migrations define them.
-@Index('users_by_created_at', { synchronize: false })
-@Index('users_by_full_name', { synchronize: false })
-@Index('users_by_full_name_desc', { synchronize: false })
-@Index('users_by_passing_year', { synchronize: false })
-@Index('users_by_passing_year_desc', { synchronize: false })
-@Index('users_by_department', { synchronize: false })
-@Index('users_by_department_desc', { synchronize: false })
+// TypeORM cannot describe the expression of this index; only the migrations define it.
 @Index('users_by_cleaned_email', { synchronize: false })
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)

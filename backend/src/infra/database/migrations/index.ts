@@ -14,6 +14,7 @@ import { SearchedMembers1795594187000 } from './1795594187000-searched-members.j
 import { ShortTerms1795651200000 } from './1795651200000-short-terms.js';
 import { RequestedAddresses1795824000000 } from './1795824000000-requested-addresses.js';
 import { KeptBulkActions1795875000000 } from './1795875000000-kept-bulk-actions.js';
+import { OrderedSearchTexts1795908865000 } from './1795908865000-ordered-search-texts.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   ShortTerms1795651200000,
   RequestedAddresses1795824000000,
   KeptBulkActions1795875000000,
+  OrderedSearchTexts1795908865000,
 ];

@@ -2,7 +2,13 @@ import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.query.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
-import { isByTraits, type ResolvedFilter, type SearchTerm, TEXT_FILTERS } from './resolve-filter.query.js';
+import {
+  isByTraits,
+  matchesAll,
+  type ResolvedFilter,
+  type SearchTerm,
+  TEXT_FILTERS,
+} from './resolve-filter.query.js';
 
 /**
  * Returns the number of members that match the filter. With a client inside a transaction, counts in the transaction's
@@ -20,30 +26,29 @@ export async function countMatching(
 }
 
 /** The size of a random sample of members. To compare this many search texts takes a few milliseconds. */
-const SAMPLE_ROWS = 10_000;
+const SAMPLE_ROWS = 2_500;
 
-/** Returns the number and the share of matching members in a random sample. Each call uses the same sample. */
-export async function sampled(
-  database: DataSource,
-  filter: ResolvedFilter,
-): Promise<{ hits: number; share: number }> {
-  const { bind, list } = new Parameters();
-  const percent = Math.min(100, (100 * SAMPLE_ROWS) / (await countByTraits(database, {})));
-  const [{ hits, share }] = await database.query(
-    `SELECT count(*) FILTER (WHERE matches)::int AS hits,
-       count(*) FILTER (WHERE matches)::float / GREATEST(count(*), 1) AS share
-     FROM (
-       SELECT ${searchedConditions(filter, bind)} AS matches
-       FROM search_texts s TABLESAMPLE SYSTEM (${percent}) REPEATABLE (0)
-     ) AS sample`,
-    list,
-  );
-  return { hits, share };
+/**
+ * Returns the FROM clause of a random sample of `search_texts s`, and the share of all members that are in the sample.
+ * Each call returns the same sample.
+ */
+export function sampleOf(allMembers: number): { sample: string; share: number } {
+  const share = Math.min(1, SAMPLE_ROWS / allMembers);
+  return { sample: `search_texts s TABLESAMPLE SYSTEM (${100 * share}) REPEATABLE (0)`, share };
 }
 
-/** Returns true if an index lookup is faster than comparing the search terms with all search texts. */
+/**
+ * Returns true if the search matches less than a tenth of a sample. Then an index lookup is faster than comparing the
+ * search with all search texts.
+ */
 export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
-  return (await sampled(database, { search })).share < 0.1;
+  const { bind, list } = new Parameters();
+  const { sample } = sampleOf(await countByTraits(database, {}));
+  const [{ isRare }] = await database.query(
+    `SELECT avg((${searchedConditions({ search }, bind)})::int) < 0.1 AS "isRare" FROM ${sample}`,
+    list,
+  );
+  return isRare;
 }
 
 /** Selects the ids of all matching members. Does not read the table `users`. */
@@ -51,56 +56,31 @@ function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
 }
 
+/** Returns the filter as a condition on `users u`. Looks up the members in `search_texts`, which has the indexes. */
+export function conditions(filter: ResolvedFilter, bind: Bind): string {
+  return matchesAll(filter) ? 'true' : `u.id IN (${matchingIds(filter, bind)})`;
+}
+
 /** Returns the filter as a condition on `search_texts s`. */
-export function searchedConditions(
-  { ids, search, shortTerm, ...others }: ResolvedFilter,
-  bind: Bind,
-): string {
-  return allOf([
-    oneOf('s.user_id', 'uuid', ids, bind),
-    ...columnConditions('s', others, bind),
-    search && searchCondition(search, bind),
-    shortTerm !== undefined && containsShortTerm(shortTerm, bind),
-  ]);
-}
-
-/**
- * Returns the filter as a condition on `users u`. If the filter has a search or a filter by college, city, country or
- * `lookingForMentor`, looks up the members in `search_texts`, because `users` has no index for these filters.
- */
-export function conditions({ ids, ...others }: ResolvedFilter, bind: Bind): string {
-  return allOf([
-    oneOf('u.id', 'uuid', ids, bind),
-    ...(isByTraits(others)
-      ? columnConditions('u', others, bind)
-      : [`u.id IN (${matchingIds(others, bind)})`]),
-  ]);
-}
-
-/** A condition. `false` and `undefined` mean no restriction. */
-type Condition = string | false | undefined;
-
-function allOf(parts: Condition[]): string {
-  return parts.filter(Boolean).join(' AND ') || 'true';
-}
-
-function oneOf(column: string, type: string, values: string[] | undefined, bind: Bind): Condition {
-  return values && `${column} = ANY (${bind(values)}::${type}[])`;
-}
-
-/** Returns the conditions on columns that `users` and `search_texts` share. */
-function columnConditions(table: 'u' | 's', filter: ResolvedFilter, bind: Bind): Condition[] {
+export function searchedConditions(filter: ResolvedFilter, bind: Bind): string {
+  const { search, shortTerm } = filter;
   const compared = (comparison: string, value?: string | number | boolean) =>
-    value !== undefined && `${table}.${comparison} ${bind(value)}`;
-  return [
+    value !== undefined && `s.${comparison} ${bind(value)}`;
+  const oneOf = (column: string, type: string, values?: string[]) =>
+    values && `s.${column} = ANY (${bind(values)}::${type}[])`;
+  const parts = [
+    oneOf('user_id', 'uuid', filter.ids),
     compared('role =', filter.role),
     compared('passing_year =', filter.passingYear),
     compared('passing_year >=', filter.passingYearFrom),
     compared('passing_year <=', filter.passingYearTo),
     compared('mentorship_available =', filter.mentorshipAvailable),
     compared('looking_for_mentor =', filter.lookingForMentor),
-    ...TEXT_FILTERS.map(({ part, column }) => oneOf(`${table}.${column}`, 'text', filter[part], bind)),
+    ...TEXT_FILTERS.map(({ part, column }) => oneOf(column, 'text', filter[part])),
+    search && searchCondition(search, bind),
+    shortTerm !== undefined && containsShortTerm(shortTerm, bind),
   ];
+  return parts.filter(Boolean).join(' AND ') || 'true';
 }
 
 /** The trigram index needs three consecutive letters or digits. */

@@ -9,16 +9,20 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMatching, isRare, isShortSearch, sampled, withShortTerm } from './filter-conditions.query.js';
+import { countMatching, isRare, isShortSearch, withShortTerm } from './filter-conditions.query.js';
 import {
+  estimatePage,
+  type FoundPage,
   fromNearerEnd,
-  likelyWindow,
   MemberOrder,
   memberById,
   orderedPage,
+  type PageEstimate,
   type PageSlice,
+  pageInWindow,
+  pageOfFewHits,
+  sortedPage,
 } from './member-page.query.js';
-import { type FoundPage, pageOfFewHits, sortedPage } from './member-search.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
 /** A page after this many rows is a deep page. To skip this many rows by OFFSET takes about a millisecond. */
@@ -40,10 +44,7 @@ const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 const FULL_SEARCH_LIMITS = {
   /** If the portal has at most this many members, counting the hits (matching members) takes a few milliseconds. */
   countedMembers: 50_000,
-  /**
-   * Up to this many hits are collected and sorted in some milliseconds. A search with more hits among a million members
-   * nearly always finds its page among the first members in sort order.
-   */
+  /** Up to this many hits are collected and sorted in some milliseconds. */
   fewHits: 6_000,
 };
 
@@ -121,58 +122,61 @@ export class MemberListService {
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // A search for one or two letters usually matches many members. So look for the page among the first members in
-    // sort order before collecting all hits.
+    // A search for one or two letters usually matches many members, so collecting the hits first would be in vain.
     const isShort = isShortSearch(filter) && !isTooDeep;
-    const isWindowFirst = isShort && (await this.isLarge(database));
-    // A page after `fewHits` hits needs either all hits or the window, which holds the first members in sort order.
+    let manyMembers = isShort ? await this.countIfMany(database) : undefined;
+    const isEstimatedFirst = manyMembers !== undefined;
+    // A page after `fewHits` hits needs more hits.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
-    if (!isWindowFirst && !isAfterFewHits) {
+    if (!isEstimatedFirst && !isAfterFewHits) {
       const page = await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    const isLarge = isShort ? isWindowFirst : await this.isLarge(database);
+    manyMembers ??= await this.countIfMany(database);
     // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
     const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
-    const near = isLarge ? await this.inWindow(database, wanted) : undefined;
-    const rows = near ?? (await this.sorted(database, wanted, isWindowFirst));
+    const estimate = manyMembers
+      ? await estimatePage(database, filter, order, wanted.slice, manyMembers)
+      : undefined;
+    const near = estimate && (await this.estimated(database, wanted, estimate));
+    const rows = near ?? (await this.sorted(database, wanted));
     const users = rows.slice(0, slice.take);
     const isLast = rows.length < slice.take + 2;
     if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
-    if (isLast || !isLarge) return { users, total: await countMatching(database, filter) };
-    // At this point more than `fewHits` members match, except in a search that began with the window. Count the hits of
-    // such a search in a sample.
-    const atLeast = isWindowFirst ? (await sampled(database, filter)).hits - 1 : this.limits.fewHits;
+    if (isLast || !manyMembers) return { users, total: await countMatching(database, filter) };
+    // At this point more than `fewHits` members match, except in a search whose page was estimated first.
+    const atLeast = isEstimatedFirst ? (estimate?.hits ?? 0) - 1 : this.limits.fewHits;
     return { users, total: Math.max(atLeast, slice.skip + slice.take + 1), isLowerBound: true };
   }
 
-  /**
-   * Looks for the page in the window, which holds the first members in sort order. Returns undefined if too few of them
-   * match to fill the page, or if sorting all hits costs less.
-   */
-  private async inWindow(
+  /** Returns the number of all members, or undefined if counting the hits takes only a few milliseconds. */
+  private async countIfMany(database: DataSource): Promise<number | undefined> {
+    const members = await countByTraits(database, {});
+    return members > this.limits.countedMembers ? members : undefined;
+  }
+
+  /** Looks for the page where it was estimated. Returns undefined if too few members match there to fill the page. */
+  private async estimated(
     database: DataSource,
-    { filter, order, slice }: Question,
+    question: Question,
+    { window, isDense, lastKey }: PageEstimate,
   ): Promise<MemberRowDto[] | undefined> {
-    const window = await likelyWindow(database, filter, slice);
-    const rows = window ? await orderedPage(database, filter, order, slice, window) : [];
+    const { filter, order, slice } = question;
+    const near = isDense ? await pageInWindow(database, filter, order, slice, window) : [];
+    if (near.length === slice.take) return near;
+    const rows = await this.sorted(database, { ...question, slice: { ...slice, lastKey } });
     return rows.length === slice.take ? rows : undefined;
   }
 
   /** Sorts one page per administrator at a time, so that many pages of one administrator do not delay the others. */
-  private sorted(database: DataSource, question: Question, isWindowFirst = false): Promise<MemberRowDto[]> {
+  private sorted(database: DataSource, question: Question): Promise<MemberRowDto[]> {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      // Only a short search in a large membership uses the index. In a small one, comparing all texts is as fast.
-      const isIndexed = isWindowFirst && (await isRare(database, filter));
+      const isIndexed = isShortSearch(filter) && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });
-  }
-
-  private async isLarge(database: DataSource): Promise<boolean> {
-    return (await countByTraits(database, {})) > this.limits.countedMembers;
   }
 }
 

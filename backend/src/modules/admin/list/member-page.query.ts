@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
+import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from '../../users/member-row.query.js';
-import { countByTraits } from '../../users/membership-counts.query.js';
 import type { SortField, SortOrder } from './dto/member-list.dto.js';
-import { conditions, sampled, searchedConditions } from './filter-conditions.query.js';
-import { matchesAll, type ResolvedFilter } from './resolve-filter.query.js';
+import { sampleOf, searchedConditions } from './filter-conditions.query.js';
+import type { ResolvedFilter } from './resolve-filter.query.js';
 
 const COLUMNS: Record<SortField, { column: string; type: string; nullable: boolean }> = {
   createdAt: { column: 'created_at', type: 'timestamptz', nullable: false },
@@ -37,21 +37,24 @@ export class MemberOrder {
   }
 }
 
+/** A member at a known position of a sort order: the sort value as text, and the id. */
+export interface Anchor {
+  key: string;
+  id: string;
+}
+
 /**
  * The rows of a page: `take` rows after `skip` skipped rows. The rows are counted from the start of the order, from its
- * end (`isFromEnd`) or from an anchor.
+ * end (`isFromEnd`) or from an anchor. With an anchor or `lastKey`, the rows end where members without a sort value
+ * begin.
  */
 export interface PageSlice {
   skip: number;
   take: number;
   isFromEnd?: boolean;
   anchor?: Anchor;
-}
-
-/** A known member at a known position of a sort order: the sort value as text, and the id. */
-export interface Anchor {
-  key: string;
-  id: string;
+  /** The last sort value to read, as text. */
+  lastKey?: string;
 }
 
 /**
@@ -66,98 +69,157 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
 }
 
 /**
- * Skipped rows up to this number are read with all columns. With more, it is faster to read only the ids, and then the
- * rows of the page by primary key.
+ * Returns the page. For most filters, PostgreSQL reads the members in sort order from an index. `members` is the table,
+ * or a subquery of it, from which it reads.
  */
-const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
-
-/**
- * Returns a page by reading members in sort order from an index. `window` is the maximum number of members to compare
- * with the filter. A filter needs a window if `isByTraits` returns false. With an anchor, the rows end where members
- * without a sort value begin.
- */
-export async function orderedPage(
-  database: DataSource,
+export function orderedPage(
+  database: DataSource | EntityManager,
   filter: ResolvedFilter,
   order: MemberOrder,
-  { skip, take, isFromEnd, anchor }: PageSlice,
-  window?: number,
+  { skip, take, isFromEnd, anchor, lastKey }: PageSlice,
+  members = 'search_texts',
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  const start = anchor ? `${isAfter(anchor, order, values)} AND ` : '';
-  const matching = window
-    ? matchingInWindow(filter, order, window, values)
-    : `FROM users u WHERE ${start}${conditions(filter, values.bind)}`;
-  const page = `${matching} ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
-  if (skip > MAX_SKIPPED_ROWS_READ_IN_FULL || !matchesAll(filter))
-    return memberRows(database, `SELECT u.id ${page}`, order, values);
-  const rows: MemberRowDto[] = await database.query(`SELECT ${MEMBER_ROW_COLUMNS} ${page}`, values.list);
-  return isFromEnd ? rows.reverse() : rows;
+  const { bind } = values;
+  const { column, type, before } = order;
+  const conditions = [
+    searchedConditions(filter, bind),
+    anchor && `(${bind(anchor.key)}::${type}, ${bind(anchor.id)}::uuid) ${before}= (s.${column}, s.user_id)`,
+    lastKey !== undefined && `s.${column} ${before}= ${bind(lastKey)}::${type}`,
+  ];
+  const matching = `FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}`;
+  const read = isFromEnd ? order.backwards : order.sql;
+  const ids = `SELECT u.id FROM (SELECT s.user_id AS id, s.${column} ${matching}) u
+    ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, ids, order, values);
 }
 
-function isAfter({ key, id }: Anchor, order: MemberOrder, { bind }: Parameters): string {
-  return `(${bind(key)}::${order.type}, ${bind(id)}::uuid) ${order.before}= (u.${order.column}, u.id)`;
-}
-
-/** Number of members that a search reads in sort order before it collects all hits. */
-const SEARCH_WINDOW_ROWS = 5_000;
-/** Looking up a member in sort order costs as much as scanning 24 members. */
-const MEMBERS_PER_WINDOW_ROW = 24;
-/** Looking up a member in sort order costs as much as collecting six hits. */
-const HITS_PER_WINDOW_ROW = 6;
-
-/**
- * Returns the maximum number of members to read in sort order: SEARCH_WINDOW_ROWS for a page near the start, otherwise
- * twice as many as the page is likely to need. Returns undefined if collecting all hits costs less.
- */
-export async function likelyWindow(
+/** Returns the page. PostgreSQL compares only the first members in sort order with the filter, as many as `window`. */
+export function pageInWindow(
   database: DataSource,
   filter: ResolvedFilter,
-  { skip, take }: PageSlice,
-): Promise<number | undefined> {
-  if (skip + take < SEARCH_WINDOW_ROWS / 5) return SEARCH_WINDOW_ROWS;
-  const { indexed, others } = indexedTraits(filter);
-  const { share } = await sampled(database, others);
-  const needed = (skip + take) / share;
-  const members = await countByTraits(database, indexed);
-  const most = members * (1 / MEMBERS_PER_WINDOW_ROW + share / HITS_PER_WINDOW_ROW);
-  return needed <= most ? Math.ceil(2 * needed) : undefined;
+  order: MemberOrder,
+  slice: PageSlice,
+  window: number,
+): Promise<MemberRowDto[]> {
+  const all = 'SELECT s.*, s.user_id AS id FROM search_texts s';
+  const first = `(SELECT * FROM (${all}) u ORDER BY ${order.sql} LIMIT ${window})`;
+  return orderedPage(database, filter, order, slice, first);
 }
 
 /**
- * Separates two kinds of filters. The index of each sort order contains the traits in `indexed`. The `others` are
- * compared with the member's row of `search_texts`.
+ * With this `work_mem`, each PostgreSQL process can sort about two million rows in memory. Without the other settings,
+ * PostgreSQL would sometimes sort in one process only, or read too many members in sort order.
  */
-function indexedTraits({
-  role,
-  passingYear,
-  passingYearFrom,
-  passingYearTo,
-  mentorshipAvailable,
-  ...others
-}: ResolvedFilter) {
-  return { indexed: { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable }, others };
-}
+const SORT_SETTINGS = `
+  SET LOCAL work_mem = '128MB'; SET LOCAL parallel_tuple_cost = 0; SET LOCAL enable_indexscan = off`;
 
-/** Returns the FROM clause that compares only the first `rows` members in sort order with the filter. */
-function matchingInWindow(
+/** Returns the page. PostgreSQL collects all hits (matching members), up to `lastKey` if given, and sorts them. */
+export function sortedPage(
+  database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  rows: number,
-  { bind }: Parameters,
-): string {
-  const { indexed, others } = indexedTraits(filter);
-  // OFFSET 0 prevents a join: the plan reads each row of search_texts only when its member is reached.
-  return `FROM (
-      SELECT u.id, u.${order.column} FROM users u
-      WHERE ${conditions(indexed, bind)} ORDER BY ${order.sql} LIMIT ${rows}
-    ) u CROSS JOIN LATERAL (
-      SELECT FROM search_texts s WHERE s.user_id = u.id AND ${searchedConditions(others, bind)} OFFSET 0
-    ) s`;
+  slice: PageSlice,
+): Promise<MemberRowDto[]> {
+  return inTransaction(database, async (manager) => {
+    await manager.query(SORT_SETTINGS);
+    return orderedPage(manager, filter, order, slice);
+  });
+}
+
+/** A page, and the number of all matching members. */
+export interface FoundPage {
+  users: MemberRowDto[];
+  total: number;
+}
+
+/** Returns the page if at most `most` members match, otherwise undefined. */
+export async function pageOfFewHits(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+  most: number,
+): Promise<FoundPage | undefined> {
+  const values = new Parameters();
+  const [{ total, ids }] = await database.query(
+    `WITH u AS MATERIALIZED (
+       SELECT s.user_id AS id, s.${order.column} FROM search_texts s
+       WHERE ${searchedConditions(filter, values.bind)} LIMIT ${most + 1}
+     )
+     SELECT count(*)::int AS total,
+       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${most}
+              ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
+     FROM u`,
+    values.list,
+  );
+  if (total > most) return undefined;
+  const found = new Parameters();
+  const users = await memberRows(database, `SELECT unnest(${found.bind(ids)}::uuid[])`, order, found);
+  return { users, total };
+}
+
+/** An estimate, from a random sample of members, of where a page ends. */
+export interface PageEstimate {
+  /** Number of members to read in sort order: twice as many as the page needs if its hits are spread evenly. */
+  window: number;
+  /** True if comparing the members of the window with the filter costs less than collecting and sorting hits. */
+  isDense: boolean;
+  /** A sort value, as text. At least twice as many hits as the page needs probably have it or an earlier value. */
+  lastKey: string;
+  /** Number of hits in the sample. */
+  hits: number;
+}
+
+/** Hits of the sample to read besides those of the page, because the sample may miss the first hits. */
+const SPARE_HITS = 3;
+/** This many members are read in less than a millisecond. */
+const MIN_WINDOW_ROWS = 1_000;
+/** Collecting and sorting a hit costs as much as reading three members in sort order. */
+const MEMBERS_PER_SORTED_HIT = 3;
+/** Looking up six hits in an index costs as much as reading one member in sort order. */
+const HITS_PER_MEMBER = 6;
+
+/**
+ * Estimates where a page ends. Returns undefined if the sample has too few hits, or if members without a sort value are
+ * among its first hits.
+ */
+export async function estimatePage(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+  allMembers: number,
+): Promise<PageEstimate | undefined> {
+  const { bind, list } = new Parameters();
+  const { sample, share } = sampleOf(allMembers);
+  const expectedHits = 2 * (skip + take) * share;
+  const readHits = Math.ceil(expectedHits) + SPARE_HITS;
+  const { column, before } = order;
+  const [last] = await database.query(
+    `WITH sampled AS MATERIALIZED (
+       SELECT s.user_id AS id, s.${column}, ${searchedConditions(filter, bind)} AS matches FROM ${sample}
+     ), last AS (
+       SELECT * FROM sampled u WHERE matches ORDER BY ${order.sql} LIMIT 1 OFFSET ${readHits - 1}
+     )
+     SELECT last.${column}::text AS key, count(*) FILTER (WHERE u.matches)::int AS hits,
+       count(*) FILTER (WHERE (u.${column}, u.id) ${before}= (last.${column}, last.id))::int AS members
+     FROM sampled u JOIN last ON last.${column} IS NOT NULL GROUP BY last.${column}, last.id`,
+    list,
+  );
+  if (!last) return undefined;
+  const { key, hits, members } = last;
+  const window = (members * expectedHits) / readHits;
+  return {
+    window: Math.max(MIN_WINDOW_ROWS, Math.ceil(window / share)),
+    isDense: window <= hits / HITS_PER_MEMBER + MEMBERS_PER_SORTED_HIT * readHits,
+    lastKey: key,
+    hits,
+  };
 }
 
 /** Reads the rows of the members whose ids the statement `ids` selects, so that no other rows are read in full. */
-export function memberRows(
+function memberRows(
   database: DataSource | EntityManager,
   ids: string,
   order: MemberOrder,
@@ -186,7 +248,8 @@ export const ANCHOR_DISTANCE_ROWS = 1_000;
  * previous one by an index-only scan. Stops at the first member without a sort value: comparisons do not find NULL.
  */
 export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
-  const one = `SELECT u.${order.column}::text AS key, u.id FROM users u`;
+  const one = `
+    SELECT u.${order.column}::text AS key, u.id FROM (SELECT s.user_id AS id, s.${order.column} FROM search_texts s) u`;
   return dataSource.query(
     `WITH RECURSIVE anchors AS (
        (${one} WHERE u.${order.column} IS NOT NULL ORDER BY ${order.sql} LIMIT 1)
