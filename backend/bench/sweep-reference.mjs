@@ -2,10 +2,10 @@
 export const PAGE_ROWS = 12;
 
 const COLUMNS = /** @type {Record<string, string>} */ ({
-  createdAt: 'u.created_at',
-  fullName: 'u.full_name',
-  passingYear: 'u.passing_year',
-  department: 'u.department',
+  createdAt: 's.created_at',
+  fullName: 's.full_name',
+  passingYear: 's.passing_year',
+  department: 's.department',
 });
 
 /**
@@ -13,16 +13,16 @@ const COLUMNS = /** @type {Record<string, string>} */ ({
  * case.
  */
 const CONDITIONS = /** @type {Record<string, (value: string) => string>} */ ({
-  role: (value) => `u.role = ${value}`,
-  department: (value) => containsPart('u.department', value),
-  college: (value) => containsPart('u.college', value),
-  currentCity: (value) => containsPart('u.current_city', value),
-  currentCountry: (value) => containsPart('u.current_country', value),
-  passingYear: (value) => `u.passing_year = ${value}::int`,
-  passingYearFrom: (value) => `u.passing_year >= ${value}::int`,
-  passingYearTo: (value) => `u.passing_year <= ${value}::int`,
-  mentorshipAvailable: (value) => `u.mentorship_available = ${value}::boolean`,
-  lookingForMentor: (value) => `u.looking_for_mentor = ${value}::boolean`,
+  role: (value) => `s.role = ${value}`,
+  department: (value) => containsPart('s.department', value),
+  college: (value) => containsPart('s.college', value),
+  currentCity: (value) => containsPart('s.current_city', value),
+  currentCountry: (value) => containsPart('s.current_country', value),
+  passingYear: (value) => `s.passing_year = ${value}::int`,
+  passingYearFrom: (value) => `s.passing_year >= ${value}::int`,
+  passingYearTo: (value) => `s.passing_year <= ${value}::int`,
+  mentorshipAvailable: (value) => `s.mentorship_available = ${value}::boolean`,
+  lookingForMentor: (value) => `s.looking_for_mentor = ${value}::boolean`,
 });
 
 const containsPart = (/** @type {string} */ column, /** @type {string} */ value) =>
@@ -44,13 +44,12 @@ function plainSql({ search, sortBy = 'createdAt', sortOrder = 'desc', ...others 
     ...words.map((word) => `s.text LIKE ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`),
     ...Object.entries(others).map(([name, value]) => CONDITIONS[name]?.(bind(value))),
   ];
-  const source = `users u${words.length > 0 ? ' JOIN search_texts s ON s.user_id = u.id' : ''}`;
-  const from = `FROM ${source} WHERE ${conditions.join(' AND ') || 'true'}`;
+  const from = `FROM search_texts s WHERE ${conditions.join(' AND ') || 'true'}`;
   return {
     values,
     count: `SELECT count(*)::int AS total ${from}`,
     page: (/** @type {number} */ page) =>
-      `SELECT u.id ${from} ORDER BY ${COLUMNS[sortBy]} ${sortOrder} NULLS LAST, u.id ${sortOrder}
+      `SELECT s.user_id AS id ${from} ORDER BY ${COLUMNS[sortBy]} ${sortOrder} NULLS LAST, s.user_id ${sortOrder}
        LIMIT ${PAGE_ROWS} OFFSET ${(page - 1) * PAGE_ROWS}`,
   };
 }
