@@ -107,6 +107,7 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
     await startEditing(page);
     await choose(page, picture);
     await expect(unsaved(page)).toBeVisible();
+    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
     await button(page, 'Cancel').click();
     await expect(question(page)).toContainText('Your photo is saved already and stays as it is now.');
     await answer(page, 'Keep editing');
