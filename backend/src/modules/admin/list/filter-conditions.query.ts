@@ -25,7 +25,7 @@ export async function countMatching(
   return counted?.total ?? 0;
 }
 
-/** The size of a random sample of members. To compare this many search texts takes a few milliseconds. */
+/** The size of a random sample of members. To compare this many search texts takes one or two milliseconds. */
 const SAMPLE_ROWS = 2_500;
 
 /**
