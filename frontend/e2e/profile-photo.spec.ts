@@ -108,6 +108,8 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
     await choose(page, picture);
     await expect(unsaved(page)).toBeVisible();
     await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    // While the question is open, the message cannot be closed.
+    await dismissAll(page);
     await button(page, 'Cancel').click();
     await expect(question(page)).toContainText('Your photo is saved already and stays as it is now.');
     await answer(page, 'Keep editing');
