@@ -9,6 +9,8 @@ const STORED = /^\/api\/photos\//;
 const choose = (page: Page, file: typeof picture) => page.locator('input[type=file]').setInputFiles(file);
 const photo = (page: Page) => page.getByRole('img', { name: 'Photo of Asha Devi Rao' });
 const noPhoto = (page: Page) => page.getByRole('img', { name: 'No photo' });
+/** The shown notice of an upload. A dismissed notice stays in the page for a moment. */
+const uploaded = (page: Page) => page.getByText('Photo uploaded successfully').filter({ visible: true });
 const drawn = (page: Page) =>
   expect.poll(() => photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -29,7 +31,7 @@ test('on a phone a member uploads, replaces and removes the profile photo', asyn
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Upload photo').click();
   await (await chooser).setFiles(picture);
-  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+  await expect(uploaded(page)).toBeVisible();
   await expect(photo(page)).toHaveAttribute('src', STORED);
   await drawn(page);
 
@@ -95,7 +97,7 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
   await test.step('a file that only claims to be a picture is refused, and the old photo stays', async () => {
     await dismissAll(page);
     await choose(page, picture);
-    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    await expect(uploaded(page)).toBeVisible();
     const kept = await photo(page).getAttribute('src');
     await choose(page, pretence);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -107,7 +109,7 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
     await startEditing(page);
     await choose(page, picture);
     await expect(unsaved(page)).toBeVisible();
-    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    await expect(uploaded(page)).toBeVisible();
     // While the question is open, the message cannot be closed.
     await dismissAll(page);
     await button(page, 'Cancel').click();
@@ -136,7 +138,7 @@ test('a photo whose upload fails is not shown, a photo changed in edit mode coun
 
     await page.unroute('**/api/profile/upload-photo');
     await choose(page, picture);
-    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    await expect(uploaded(page)).toBeVisible();
     await expect(photo(page)).not.toHaveAttribute('src', kept ?? '');
     await expect(photo(page)).toHaveAttribute('src', STORED);
     await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
