@@ -123,7 +123,8 @@ test('the keyboard can search the list, move in the table, open and close the de
   await keyboard.type(clan.name);
   await expect(range(page)).toHaveText('Showing 1 to 12 of 14 users');
 
-  // Tab moves through the controls above the table. The whole table is one Tab stop; the arrow keys move inside it.
+  // Tab moves through the controls above the table. The last one, `Table`, switches from cards to the table. The table
+  // itself is one Tab stop; the arrow keys move inside it.
   for (const stop of ['Sort by', 'Order: descending', 'Views', 'Display', 'Table']) {
     await keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(stop);

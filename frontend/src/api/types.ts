@@ -43,7 +43,7 @@ export type SignedInSession = Schemas['SessionDto'];
 /** An entry in a member's sign-in history. */
 export type SignInEvent = Schemas['SignInEventDto'];
 export type SignInEventKind = Schemas['SignInEventKind'];
-/** An import of a list of members that was uploaded in the browser. */
+/** An import of members, from a list uploaded in the browser or by `npm run import`. */
 export type ImportJob = Schemas['ImportJobDto'];
 export type Invitations = Schemas['InvitationsDto'];
 /** A column of the table of members. */

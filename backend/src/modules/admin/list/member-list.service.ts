@@ -40,7 +40,7 @@ const MAX_SEARCH_PAGE = 10_000;
  */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
-/** Above these sizes, another way to find a page is cheaper. */
+/** The sizes up to which the page of a search is found in the simple way: collect all hits, count and sort them. */
 const FULL_SEARCH_LIMITS = {
   /** If the portal has at most this many members, counting the hits (matching members) takes a few milliseconds. */
   countedMembers: 50_000,
