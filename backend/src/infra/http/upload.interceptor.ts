@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import {
@@ -22,7 +23,6 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
-import { UploadPace } from './upload-pace.js';
 
 /**
  * Maximum length of the Content-Type header of an upload. A valid header is shorter: its boundary has at most 70 bytes
@@ -61,7 +61,7 @@ interface UploadRequest extends Omit<FastifyRequest, 'file'> {
  * removes the stored file after the handler.
  */
 export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor> {
-  const { field, noun, unreadable, storage } = options;
+  const { field, unreadable, storage } = options;
 
   class Upload implements NestInterceptor, OnModuleInit {
     private readonly form: NestInterceptor & Partial<OnModuleInit>;
@@ -99,7 +99,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       const { raw } = request;
       // If the client disconnected while the upload waited to begin, the form parser would wait forever for the body.
       if (raw.destroyed && !raw.complete) throw unreadable();
-      const pace = new UploadPace(raw, this.env, { noun, unreadable });
+      const pace = new UploadPace(raw, this.env, options);
       const received: CallHandler = {
         handle: () => {
           if (storage) pace.stop();
@@ -128,4 +128,54 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
   }
 
   return mixin(Upload);
+}
+
+/** Enforces a minimum transfer rate and a maximum duration of a request body. */
+class UploadPace {
+  /**
+   * Rejects if the upload exceeds the maximum duration, or falls below the minimum rate during UPLOAD_PACE_SECONDS.
+   * Also rejects if the client disconnects, because the form parser would wait forever for the rest of the body.
+   */
+  readonly failure: Promise<never>;
+  private total?: NodeJS.Timeout;
+  private check?: NodeJS.Timeout;
+  private onClose = () => {};
+
+  constructor(
+    private readonly request: IncomingMessage,
+    limits: Pick<Env, 'UPLOAD_SECONDS' | 'UPLOAD_MIN_RATE' | 'UPLOAD_PACE_SECONDS'>,
+    { noun, unreadable }: Pick<UploadOptions, 'noun' | 'unreadable'>,
+  ) {
+    const { socket } = request;
+    const least = limits.UPLOAD_MIN_RATE * limits.UPLOAD_PACE_SECONDS;
+    this.failure = new Promise((_, reject) => {
+      const giveUp = () => {
+        this.stop();
+        reject(tooSlow(noun));
+      };
+      this.onClose = () => {
+        if (!request.complete) reject(unreadable());
+      };
+      request.once('close', this.onClose);
+      let before = socket.bytesRead;
+      this.total = setTimeout(giveUp, limits.UPLOAD_SECONDS * 1_000);
+      this.check = setInterval(() => {
+        const now = socket.bytesRead;
+        if (now - before < least && !request.complete) giveUp();
+        before = now;
+      }, limits.UPLOAD_PACE_SECONDS * 1_000);
+    });
+    // A rejection without a handler would end the process, so add an empty handler in case no code awaits the promise.
+    this.failure.catch(() => undefined);
+  }
+
+  stop(): void {
+    clearTimeout(this.total);
+    clearInterval(this.check);
+    this.request.off('close', this.onClose);
+  }
+}
+
+function tooSlow(noun: string): AppError {
+  return new AppError('TOO_SLOW', `Your connection is too slow for this ${noun}. Please try a smaller one.`);
 }
