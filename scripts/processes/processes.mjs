@@ -279,8 +279,8 @@ export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
   const logFile = join(folder, 'output');
   try {
-    // If this script is killed, SIGKILL ends the program at once. Otherwise the program could still run when the user
-    // starts the script again.
+    // If this script is killed, the reaper sends this signal to the program. SIGKILL ends the program at once. After
+    // another signal, the program could still run when the user starts the script again.
     const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
     const how = await child.ended;
     await child.stop();

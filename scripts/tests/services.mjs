@@ -128,7 +128,7 @@ export async function startTestPortal(services, settings) {
     SUPERADMIN_EMAIL: SUPERADMIN,
     // An export of more members runs in the background. The limit is so low that a browser test can exceed it.
     EXPORT_INLINE_ROWS: '50',
-    // Log every line that the portal can write, so that `testLogs` checks it.
+    // The most detailed level at which the portal logs. After the tests, `testLogs` in `logs.mjs` searches these lines.
     LOG_LEVEL: 'debug',
     ...UNLIMITED,
     ...settings,

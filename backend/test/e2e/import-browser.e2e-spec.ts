@@ -179,7 +179,7 @@ describe('An import in the browser', () => {
     expect(reasons.mock.calls).toEqual([['The rows cannot be read.']]);
   });
 
-  it('refuses a file that is not text, is empty or is too large, and stores no part of it', async () => {
+  it('refuses a picture, a list in UTF-16, an empty or too large file, and a request without a file, and stores nothing', async () => {
     const png = await picture().png().toBuffer();
     for (const content of [png, Buffer.from(listOf('a@example.org'), 'utf16le')]) {
       const { status, body } = await uploadList(portal, owner.token, content);

@@ -158,7 +158,7 @@ describe('While Redis is unreachable', () => {
 });
 
 describe('The default rate limits', () => {
-  it('are 100 code requests and 300 verifications in 15 minutes, and 1,200 other requests a minute', async () => {
+  it('allow a network 100 code requests and 300 verifications in 15 minutes and 1,200 API requests a minute, and limit the codes to a mailbox', async () => {
     const { Env } = await import('../../src/config/env.js');
     expect(new Env()).toMatchObject({
       THROTTLE_CODE_REQUESTS: 100,

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from './openapi-document.js';
 
-/** The parts of a response that openapi.json describes. */
+/** A response to compare with openapi.json, with the method and the path of its request. */
 export interface DescribedAnswer {
   method: string;
   /** The path of the request. A query is ignored. */

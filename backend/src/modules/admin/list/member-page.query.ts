@@ -165,7 +165,7 @@ export interface PageEstimate {
   window: number;
   /** True if comparing the members of the window with the filter costs less than collecting and sorting hits. */
   isDense: boolean;
-  /** A sort value, as text. At least twice as many hits as the page needs probably have it or an earlier value. */
+  /** A sort value, as text. In sort order, probably at least 2 × (`skip` + `take`) hits have it or come before it. */
   lastKey: string;
   /** Number of hits in the sample. */
   hits: number;

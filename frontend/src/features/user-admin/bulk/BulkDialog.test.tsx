@@ -75,7 +75,7 @@ test('the confirmations of a deletion and a role change of one member are in the
   }
 });
 
-test('if the answer to the start of an action is lost, the strip shows the action and its Undo button', async () => {
+test('if the response to the request that starts an action is lost, the page still shows the action and its Undo button', async () => {
   const action = bulkAction({ kind: 'delete' });
   let started = false;
   await open({
