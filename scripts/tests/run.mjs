@@ -47,7 +47,10 @@ async function scripts({ folder }, args, logFile) {
 /** Maximum number of failed files that get a second try. If more files fail, a second try would not help. */
 const MAX_RETRIED_FILES = 3;
 
-/** The memory for young objects, in MB. With Node's default of 16, the tests of the page need a tenth more CPU time. */
+/**
+ * The maximum size of a semi-space for young objects, in MB. With Node's default of 16, the Jest tests of the front end
+ * need a tenth more CPU time.
+ */
 const YOUNG_OBJECTS = '--max-semi-space-size=32';
 
 /** @param {string} workspace @returns {Part} */

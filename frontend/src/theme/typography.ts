@@ -29,8 +29,8 @@ const heading = {
 };
 
 /**
- * Each font size is about a quarter larger than the next smaller one. The two largest sizes depend on the width of the
- * window.
+ * From h6 to h3, each heading is 13 to 20 percent larger than the next smaller one. The sizes of h1, h2 and `lead` depend
+ * on the width of the window.
  */
 export const typography: TypographyVariantsOptions = {
   fontFamily: sans,

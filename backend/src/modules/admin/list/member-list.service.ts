@@ -35,8 +35,8 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 const MAX_SEARCH_PAGE = 10_000;
 
 /**
- * Maximum number of pages for which PostgreSQL sorts all matching members at the same time. Each such page may use
- * 400 MB and all processors. The limit applies to each process of the portal.
+ * Maximum number of pages for which PostgreSQL collects and sorts matching members at the same time. Each such page may
+ * use 400 MB and all processors. The limit applies to each process of the portal.
  */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
@@ -78,7 +78,7 @@ export class MemberListService {
 
   /**
    * Returns a page that includes all changes made by this administrator. If the request is aborted while it waits to
-   * sort all hits, the page is not read.
+   * sort hits, the page is not read.
    */
   async page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
     const { page, limit } = query;
@@ -126,7 +126,7 @@ export class MemberListService {
     const isShort = isShortSearch(filter) && !isTooDeep;
     let manyMembers = isShort ? await this.countIfMany(database) : undefined;
     const isEstimatedFirst = manyMembers !== undefined;
-    // A page after `fewHits` hits needs more hits.
+    // A page that begins after the first `fewHits` hits cannot be taken from them.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
     if (!isEstimatedFirst && !isAfterFewHits) {
       const page = await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);

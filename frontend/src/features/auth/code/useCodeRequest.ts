@@ -17,7 +17,7 @@ const ALREADY_SENT = 'A code was sent to this address a moment ago. Please enter
 interface CodeRequestOptions {
   send: (email: string) => Promise<{ alumniId: string }>;
   sentMessage: string;
-  /** The sent code and the time of the next possible request, which the page stored before a reload. */
+  /** Stored before a reload: the address and handle of the sent code, and the time of the next possible request. */
   earlier?: { sent: SentCode | null; resendAt: number };
 }
 
