@@ -4,7 +4,7 @@ import { databaseModule } from './database.js';
 import { ReplicaModule } from './infra/database/replica/replica.module.js';
 import { WorkerHealthService } from './infra/health/worker-health.service.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
-import type { MailValueProviders } from './infra/mail/mail-delivery.service.js';
+import type { MailValueProviders } from './infra/mail/mail.processor.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';

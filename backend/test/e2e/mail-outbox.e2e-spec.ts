@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
+import { MailProcessor } from '../../src/infra/mail/mail.processor.js';
 import { MailCleanupService } from '../../src/infra/mail/mail-cleanup.service.js';
-import { MailDeliveryService } from '../../src/infra/mail/mail-delivery.service.js';
 import { atOnce, requestCode, verifyLogin } from '../support/codes.js';
 import { codeTo, mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -23,10 +23,10 @@ describe('The mail outbox', () => {
     return row;
   }
 
-  async function withWorker(work: (delivery: MailDeliveryService) => Promise<void>) {
+  async function withWorker(work: (processor: MailProcessor) => Promise<void>) {
     const worker = await startWorker(portal.env);
     try {
-      await work(worker.get(MailDeliveryService));
+      await work(worker.get(MailProcessor));
     } finally {
       await worker.close();
     }
@@ -52,10 +52,10 @@ describe('The mail outbox', () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     const { id } = await mail(body.alumniId);
-    await withWorker(async (delivery) => {
-      await atOnce(10, () => delivery.deliver(id));
+    await withWorker(async (processor) => {
+      await atOnce(10, () => processor.deliver(id));
       await isOver(body.alumniId);
-      await atOnce(5, () => delivery.deliver(id));
+      await atOnce(5, () => processor.deliver(id));
     });
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -121,8 +121,8 @@ describe('The mail outbox', () => {
     await portal.db.query(
       `UPDATE mails SET state = 'sending', attempts = 1, available_at = now() + interval '60 seconds'`,
     );
-    await withWorker(async (delivery) => {
-      await delivery.deliver((await mail(body.alumniId)).id);
+    await withWorker(async (processor) => {
+      await processor.deliver((await mail(body.alumniId)).id);
       expect(await mailsTo(email)).toEqual([]);
       await letTimePass(portal, '61 seconds');
       await isOver(body.alumniId);

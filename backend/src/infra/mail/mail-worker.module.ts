@@ -4,14 +4,14 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env.js';
 import { AbandonedMailsService } from './abandoned-mails.service.js';
-import { CodeMailProcessor, MailProcessor } from './mail.processor.js';
+import {
+  CodeMailProcessor,
+  MAIL_VALUE_PROVIDERS,
+  MailProcessor,
+  type MailValueProviders,
+} from './mail.processor.js';
 import { MailRepository } from './mail.repository.js';
 import { MailCleanupService } from './mail-cleanup.service.js';
-import {
-  MAIL_VALUE_PROVIDERS,
-  MailDeliveryService,
-  type MailValueProviders,
-} from './mail-delivery.service.js';
 import { MailLeasesService } from './mail-leases.service.js';
 import { MailQueuesModule } from './mail-queues.module.js';
 import { MailShutdownService } from './mail-shutdown.service.js';
@@ -45,7 +45,6 @@ type ValueProvidersOptions = Pick<ModuleMetadata, 'imports'> &
   providers: [
     MailRepository,
     MailLeasesService,
-    MailDeliveryService,
     MailProcessor,
     CodeMailProcessor,
     MailShutdownService,
