@@ -4,8 +4,12 @@ import type { MemberRow } from '../../api/types';
 import { CellControl } from '../../ui/data-grid/CellControl';
 import { RowButtons } from '../../ui/data-grid/RowButtons';
 import { nameOf } from '../members/member-texts';
-import { MemberGrid, type MemberTableProps } from '../members/table/MemberTable';
-import { actionsColumn, memberColumns } from '../members/table/member-columns';
+import {
+  actionsColumn,
+  MemberGrid,
+  type MemberTableProps,
+  memberColumns,
+} from '../members/table/MemberTable';
 import RoleSelect from './RoleSelect';
 import type { RoleChange } from './useChangeRole';
 
