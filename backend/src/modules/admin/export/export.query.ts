@@ -1,8 +1,9 @@
-import { escapeLiteral } from 'pg';
+import { type ClientBase, escapeLiteral } from 'pg';
 import { FORMULA_SIGNS } from '../../../common/limits.js';
+import { CopyOut } from '../../../infra/database/copy-out.js';
 import type { Bind } from '../../../infra/database/sql.query.js';
 import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
-import { conditions } from '../list/filter-conditions.query.js';
+import { searchedConditions } from '../list/filter-conditions.query.js';
 import { MemberOrder } from '../list/member-page.query.js';
 import type { ResolvedFilter } from '../list/resolve-filter.query.js';
 import { EXPORT_COLUMNS, type ExportColumn } from './export-formats.js';
@@ -31,18 +32,29 @@ const OPTIONS: Record<ExportFormat, string> = {
 };
 
 /**
- * Returns a COPY statement for the members that match `filter`, sorted by `order`. For JSON, COPY returns its text
- * format, which `JsonRows` converts.
+ * Other joins may seem to cost a little less, but they need a sort of all rows before the first row. So PostgreSQL must
+ * look up each member in `users`, and it can read the members in sort order from an index of `search_texts`.
  */
-export function copyStatement(
+const JOIN_SETTINGS = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
+
+/**
+ * Starts a COPY of the members that match `filter`, sorted by `order`. For JSON, COPY returns its text format, which
+ * `JsonRows` converts. The client must be in a transaction.
+ */
+export async function copyMembers(
+  client: ClientBase,
   format: ExportFormat,
   filter: ResolvedFilter,
   order: Pick<MemberFilterDto, 'sortBy' | 'sortOrder'>,
-): string {
+): Promise<CopyOut> {
   const columns = EXPORT_COLUMNS.map((column) => `${cell(column, format)} AS "${column.name}"`);
-  return `COPY (
-    SELECT ${columns.join(', ')} FROM users u WHERE ${conditions(filter, literal)} ORDER BY ${new MemberOrder(order).sql}
-  ) TO STDOUT (${OPTIONS[format]})`;
+  await client.query(JOIN_SETTINGS);
+  return client.query(
+    new CopyOut(`COPY (
+      SELECT ${columns.join(', ')} FROM search_texts s JOIN users u ON u.id = s.user_id
+      WHERE ${searchedConditions(filter, literal)} ORDER BY ${new MemberOrder(order).sql}
+    ) TO STDOUT (${OPTIONS[format]})`),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
-import { CopyOut } from '../../../infra/database/copy-out.js';
+import type { CopyOut } from '../../../infra/database/copy-out.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';
@@ -14,7 +14,7 @@ import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import { AccessWatchService } from '../../auth/access-watch.service.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
 import { type ExportQueryDto, exportRecord } from './dto/export.dto.js';
-import { copyStatement } from './export.query.js';
+import { copyMembers } from './export.query.js';
 import { ExportConnectionsService } from './export-connections.service.js';
 import { exportContent, exportHeaders } from './export-formats.js';
 import type { ExportFormat } from './export-job.entity.js';
@@ -55,7 +55,6 @@ export class ExportService {
   ): Promise<void> {
     const { actorId: userId } = actor;
     const filter = await this.reads.forUser(userId, (database) => resolveFilter(database, query));
-    const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     let isRevoked = false;
     const stopWatching = this.access.watch({ userId, sessionId }, () => {
@@ -68,7 +67,7 @@ export class ExportService {
         if (response.destroyed) return 'left';
         // Commit the audit entry before the first row is sent.
         await this.audit.record(this.dataSource.manager, actor, exportRecord(query));
-        await this.send(client, statement, query.format, response);
+        await this.send(await copyMembers(client, query.format, filter, query), query.format, response);
         return 'done';
       };
       note(await this.perAdministrator.runExclusive(userId, () => this.connections.lend({ userId }, send)));
@@ -82,13 +81,7 @@ export class ExportService {
     }
   }
 
-  private async send(
-    client: PoolClient,
-    statement: string,
-    format: ExportFormat,
-    response: ServerResponse,
-  ): Promise<void> {
-    const copy = client.query(new CopyOut(statement));
+  private async send(copy: CopyOut, format: ExportFormat, response: ServerResponse): Promise<void> {
     for await (const piece of exportContent(copy, format)) {
       if (!response.headersSent) {
         leaveStalledClient(response, STALLED_MS.holdingConnection);

@@ -21,7 +21,7 @@ export class MemberOrder {
   readonly type: string;
   /** The comparison operator between a sort value and a later sort value in this order. */
   readonly before: '<' | '>';
-  /** The `ORDER BY` terms over the table alias `u`. */
+  /** The `ORDER BY` terms over `search_texts s`. */
   readonly sql: string;
   /** The `ORDER BY` terms of the reverse order. */
   readonly backwards: string;
@@ -32,8 +32,8 @@ export class MemberOrder {
     this.column = column;
     this.type = type;
     this.before = sortOrder === 'asc' ? '<' : '>';
-    this.sql = `u.${column} ${along}${nullable ? ' NULLS LAST' : ''}, u.id ${along}`;
-    this.backwards = `u.${column} ${against}${nullable ? ' NULLS FIRST' : ''}, u.id ${against}`;
+    this.sql = `s.${column} ${along}${nullable ? ' NULLS LAST' : ''}, s.user_id ${along}`;
+    this.backwards = `s.${column} ${against}${nullable ? ' NULLS FIRST' : ''}, s.user_id ${against}`;
   }
 }
 
@@ -69,8 +69,8 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
 }
 
 /**
- * Returns the page. For most filters, PostgreSQL reads the members in sort order from an index. `members` is the table,
- * or a subquery of it, from which it reads.
+ * Returns the page. For most filters, PostgreSQL reads the members in sort order from an index. `members` is the table
+ * `search_texts` or a subquery of this table.
  */
 export function orderedPage(
   database: DataSource | EntityManager,
@@ -87,14 +87,12 @@ export function orderedPage(
     anchor && `(${bind(anchor.key)}::${type}, ${bind(anchor.id)}::uuid) ${before}= (s.${column}, s.user_id)`,
     lastKey !== undefined && `s.${column} ${before}= ${bind(lastKey)}::${type}`,
   ];
-  const matching = `FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}`;
-  const read = isFromEnd ? order.backwards : order.sql;
-  const ids = `SELECT u.id FROM (SELECT s.user_id AS id, s.${column} ${matching}) u
-    ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  const ids = `SELECT s.user_id FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}
+    ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
   return memberRows(database, ids, order, values);
 }
 
-/** Returns the page. PostgreSQL compares only the first members in sort order with the filter, as many as `window`. */
+/** Returns the page. PostgreSQL compares only the first `window` members in sort order with the filter. */
 export function pageInWindow(
   database: DataSource,
   filter: ResolvedFilter,
@@ -102,8 +100,7 @@ export function pageInWindow(
   slice: PageSlice,
   window: number,
 ): Promise<MemberRowDto[]> {
-  const all = 'SELECT s.*, s.user_id AS id FROM search_texts s';
-  const first = `(SELECT * FROM (${all}) u ORDER BY ${order.sql} LIMIT ${window})`;
+  const first = `(SELECT * FROM search_texts s ORDER BY ${order.sql} LIMIT ${window})`;
   return orderedPage(database, filter, order, slice, first);
 }
 
@@ -143,14 +140,14 @@ export async function pageOfFewHits(
 ): Promise<FoundPage | undefined> {
   const values = new Parameters();
   const [{ total, ids }] = await database.query(
-    `WITH u AS MATERIALIZED (
-       SELECT s.user_id AS id, s.${order.column} FROM search_texts s
+    `WITH hits AS MATERIALIZED (
+       SELECT s.user_id, s.${order.column} FROM search_texts s
        WHERE ${searchedConditions(filter, values.bind)} LIMIT ${most + 1}
      )
      SELECT count(*)::int AS total,
-       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${most}
+       ARRAY (SELECT user_id FROM hits s WHERE (SELECT count(*) FROM hits) <= ${most}
               ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
-     FROM u`,
+     FROM hits`,
     values.list,
   );
   if (total > most) return undefined;
@@ -159,19 +156,22 @@ export async function pageOfFewHits(
   return { users, total };
 }
 
-/** An estimate, from a random sample of members, of where a page ends. */
+/** The probable end of a page, estimated from a random sample of members. A hit is a member who matches the filter. */
 export interface PageEstimate {
   /** Number of members to read in sort order: twice as many as the page needs if its hits are spread evenly. */
   window: number;
   /** True if comparing the members of the window with the filter costs less than collecting and sorting hits. */
   isDense: boolean;
-  /** A sort value, as text. In sort order, probably at least 2 × (`skip` + `take`) hits have it or come before it. */
+  /**
+   * A sort value, as text. Probably at least 2 × (`skip` + `take`) hits have this value or come before it in sort
+   * order.
+   */
   lastKey: string;
   /** Number of hits in the sample. */
   hits: number;
 }
 
-/** Hits of the sample to read besides those of the page, because the sample may miss the first hits. */
+/** Number of additional hits to read from the sample, because the sample may miss the first hits. */
 const SPARE_HITS = 3;
 /** This many members are read in less than a millisecond. */
 const MIN_WINDOW_ROWS = 1_000;
@@ -198,13 +198,13 @@ export async function estimatePage(
   const { column, before } = order;
   const [last] = await database.query(
     `WITH sampled AS MATERIALIZED (
-       SELECT s.user_id AS id, s.${column}, ${searchedConditions(filter, bind)} AS matches FROM ${sample}
+       SELECT s.user_id, s.${column}, ${searchedConditions(filter, bind)} AS matches FROM ${sample}
      ), last AS (
-       SELECT * FROM sampled u WHERE matches ORDER BY ${order.sql} LIMIT 1 OFFSET ${readHits - 1}
+       SELECT * FROM sampled s WHERE matches ORDER BY ${order.sql} LIMIT 1 OFFSET ${readHits - 1}
      )
-     SELECT last.${column}::text AS key, count(*) FILTER (WHERE u.matches)::int AS hits,
-       count(*) FILTER (WHERE (u.${column}, u.id) ${before}= (last.${column}, last.id))::int AS members
-     FROM sampled u JOIN last ON last.${column} IS NOT NULL GROUP BY last.${column}, last.id`,
+     SELECT last.${column}::text AS key, count(*) FILTER (WHERE s.matches)::int AS hits,
+       count(*) FILTER (WHERE (s.${column}, s.user_id) ${before}= (last.${column}, last.user_id))::int AS members
+     FROM sampled s JOIN last ON last.${column} IS NOT NULL GROUP BY last.${column}, last.user_id`,
     list,
   );
   if (!last) return undefined;
@@ -226,7 +226,8 @@ function memberRows(
   values: Parameters,
 ): Promise<MemberRowDto[]> {
   return database.query(
-    `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (ARRAY (${ids})) ORDER BY ${order.sql}`,
+    `SELECT ${MEMBER_ROW_COLUMNS} FROM search_texts s JOIN users u ON u.id = s.user_id
+     WHERE s.user_id = ANY (ARRAY (${ids})) ORDER BY ${order.sql}`,
     values.list,
   );
 }
@@ -248,14 +249,13 @@ export const ANCHOR_DISTANCE_ROWS = 1_000;
  * previous one by an index-only scan. Stops at the first member without a sort value: comparisons do not find NULL.
  */
 export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
-  const one = `
-    SELECT u.${order.column}::text AS key, u.id FROM (SELECT s.user_id AS id, s.${order.column} FROM search_texts s) u`;
+  const one = `SELECT s.${order.column}::text AS key, s.user_id AS id FROM search_texts s`;
   return dataSource.query(
     `WITH RECURSIVE anchors AS (
-       (${one} WHERE u.${order.column} IS NOT NULL ORDER BY ${order.sql} LIMIT 1)
+       (${one} WHERE s.${order.column} IS NOT NULL ORDER BY ${order.sql} LIMIT 1)
        UNION ALL
        SELECT later.key, later.id FROM anchors CROSS JOIN LATERAL (
-         ${one} WHERE (anchors.key::${order.type}, anchors.id) ${order.before} (u.${order.column}, u.id)
+         ${one} WHERE (anchors.key::${order.type}, anchors.id) ${order.before} (s.${order.column}, s.user_id)
          ORDER BY ${order.sql} LIMIT 1 OFFSET ${ANCHOR_DISTANCE_ROWS - 1}
        ) later
      )

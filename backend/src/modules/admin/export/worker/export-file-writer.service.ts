@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { CopyOut } from '../../../../infra/database/copy-out.js';
+import type { CopyOut } from '../../../../infra/database/copy-out.js';
 import { backendPid, endBackend } from '../../../../infra/database/session.query.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import { countMatching } from '../../list/filter-conditions.query.js';
 import { resolveFilter } from '../../list/resolve-filter.query.js';
-import { copyStatement } from '../export.query.js';
+import { copyMembers } from '../export.query.js';
 import { ExportConnectionsService } from '../export-connections.service.js';
 import { exportContent, membersIn } from '../export-formats.js';
 import type { ExportFormat } from '../export-job.entity.js';
@@ -61,7 +61,7 @@ export class ExportFileWriterService {
   ): Promise<string> {
     const filter = await resolveFilter(client, filters);
     progress.total = await countMatching(client, filter);
-    const file = new ExportFile(client.query(new CopyOut(copyStatement(format, filter, filters))), format);
+    const file = new ExportFile(await copyMembers(client, format, filter, filters), format);
     progress.file = file;
     await this.orphanedFiles.write(key, file.content);
     return file.sha256();
