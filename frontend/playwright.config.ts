@@ -32,7 +32,8 @@ export default defineConfig({
     { name: 'maintenance', testMatch: MAINTENANCE, dependencies: ['journeys'], workers: 1 },
   ],
   use: {
-    // Fails an action whose element is missing sooner than the limit of the test. A busy machine needs many seconds.
+    // If an element is missing, the action fails before the test's own timeout. The limit is high, because an action
+    // takes many seconds on a busy machine.
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,

@@ -119,7 +119,7 @@ async function acceptsConnections(port, host) {
 
 /**
  * Tries to connect and to bind. To bind is not enough: some systems let a process bind an address although another
- * process listens on all addresses. A browser would then reach either of the two.
+ * process listens on all addresses. A browser could then reach the wrong process.
  *
  * @param {number} port
  * @param {string} host

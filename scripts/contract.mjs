@@ -17,8 +17,8 @@ const run = (failure, ...args) =>
 const content = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
- * Generates the OpenAPI document and the page's `rules.ts` from the backend's code. Lints the document and generates
- * the page's types from it. Then updates the committed files that differ. Needs no database.
+ * Generates the OpenAPI document and the front end's `rules.ts` from the backend's code. Lints the document and
+ * generates the front end's types from it. Then updates the committed files that differ. Needs no database.
  *
  * @param {boolean} checkOnly updates no file and throws if a committed file differs
  */

@@ -2,8 +2,8 @@ import { compare, timed, timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: alone, each
- * part matches a fiftieth of the members or all members. The third matches a thousand members, who come last in the
+ * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: each part
+ * alone matches at least a fiftieth of the members. The third matches a thousand members, who come last in the
  * descending order of names.
  */
 const RARE = {

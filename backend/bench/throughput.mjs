@@ -61,7 +61,7 @@ async function addresses(db) {
 
 /**
  * Returns a function that signs in one member at each call. During this measurement, no worker creates and mails codes.
- * So the function itself stores the digest of a code that it knows.
+ * So the function itself stores the digest of the code `CODE`.
  *
  * @param {pg.Pool} pool @param {string} pepper @param {string[]} emails
  */

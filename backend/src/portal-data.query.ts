@@ -4,7 +4,7 @@ import { entities } from './entities.js';
 import type { PortalData } from './infra/backup/portal-data.js';
 import { configuredStorage } from './infra/storage/storage.module.js';
 
-/** Selects the file keys that the database contains. Add every new column with file keys here. */
+/** Selects the keys of all files except orphaned files. Add every new column with file keys here. */
 const NAMED_FILES = `
   SELECT profile_photo AS key FROM users WHERE profile_photo IS NOT NULL
   UNION SELECT photo_key FROM deleted_members WHERE photo_key IS NOT NULL

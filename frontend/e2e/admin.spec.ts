@@ -26,7 +26,7 @@ test('the rows are visible before the code of the table has loaded, and a press 
   await expect(rowNames(page)).toHaveCount(2);
 });
 
-test('the member list can be sorted and filtered, the URL stores both, and an export has all matching members', async ({
+test('the URL stores the order and filters of the member list, and an export has all matching members', async ({
   page,
   context,
 }) => {

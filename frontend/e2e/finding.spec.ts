@@ -4,7 +4,7 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-test('an administrator finds members by search, page number and filter, and opens member details by a click and by their address', async ({
+test('an administrator finds members by search, page number and filter, and opens details by click and by URL', async ({
   page,
 }) => {
   const width = 1280;

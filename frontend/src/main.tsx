@@ -56,7 +56,8 @@ async function hydrate(drawn: HTMLElement) {
 
 /** Renders a page that has no prerendered content, or whose content is not for this visitor. */
 async function renderAnew(drawn: HTMLElement) {
-  // If the page was sent during maintenance, ask the server whether maintenance goes on. Until then, render nothing.
+  // If the page was sent during maintenance, ask the server whether maintenance goes on. Render nothing before the
+  // answer arrives.
   if (closed) await client.prefetchQuery(maintenanceQuery);
   // Leave a shell in place: React replaces it in one step.
   if (!isShell) drawn.replaceChildren();

@@ -25,7 +25,7 @@ const ALLOWED_FOR = [
 /** Packages under MIT that do not name their licence in the form that npm records in the lock file. */
 const KNOWN_AS_MIT = ['busboy', 'dicer', 'streamsearch', 'humanize-number', 'only'];
 
-/** @param {string} name @param {string} expression in SPDX; nested brackets are refused */
+/** @param {string} name @param {string} expression in SPDX; brackets are removed only around the whole expression */
 function isAllowed(name, expression) {
   const accepts = (/** @type {string} */ licence) =>
     ALLOWED.includes(licence) ||

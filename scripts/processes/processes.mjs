@@ -121,7 +121,7 @@ export function temporaryFolder(parent = tmpdir()) {
  * @typedef {{command: string, args: string[]}} Program
  *
  * @typedef {object} RunOptions
- * @property {string} [logFile] receives both output streams. The log of the previous run is kept beside it as
+ * @property {string} [logFile] receives stdout and stderr. The log of the previous run is kept beside it as
  *   `.1`. A restart within this run appends to the log. Without a log file the process writes to the terminal.
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
@@ -152,7 +152,7 @@ let onStart = () => undefined;
 const openedLogs = new Set();
 let stopping = false;
 
-/** Returns true once this script stops its processes. Then the end of a process is no failure. */
+/** Returns true after this script has begun to stop its processes. Then the end of a process is no failure. */
 export const isStopping = () => stopping;
 
 /** @param {string} text @param {number} count */
@@ -273,7 +273,7 @@ const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
  * Runs a program to its end.
  *
  * @param {Program & RunOptions} options
- * @returns {Promise<{code: number, output: string}>} both output streams, or why it could not be started
+ * @returns {Promise<{code: number, output: string}>} `output`: stdout and stderr, or why the program did not start
  */
 export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));

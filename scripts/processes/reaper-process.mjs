@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { groupExists, signalGroup } from './processes.mjs';
 
 /**
- * This program runs beside a script, in a session of its own. After the script has ended, even by SIGKILL, it stops the
- * processes that the script left running, and removes the script's temporary folders.
+ * This program runs beside a script, in a session of its own. After the script has ended, even by SIGKILL, this program
+ * stops the processes that the script left running, and removes the script's temporary folders.
  */
 
 /** Processes that need more time to end get SIGKILL. */

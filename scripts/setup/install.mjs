@@ -169,7 +169,7 @@ async function ensureInstalled() {
   });
 }
 
-/** Uses the npm that started this script, else the one of PATH. @param {string[]} args */
+/** Returns the command of the npm that started this script, or else of the npm in PATH. @param {string[]} args */
 export function npm(...args) {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.[cm]?js$/.test(cli)) return { command: process.execPath, args: [cli, ...args] };

@@ -50,7 +50,7 @@ export function readSettings() {
 /** @param {number} metricsPort of the web process; 0: any free port @returns the metrics port of the worker */
 const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
 
-/** @param {number} metricsPort @returns the ports of both processes */
+/** @param {number} metricsPort @returns the metrics ports of the web process and the worker */
 export const metricsPorts = (metricsPort) =>
   metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
 
@@ -102,7 +102,7 @@ export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
     PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
     FRONTEND_DIR: inRoot('frontend/dist'),
     STORAGE_DIR: join(dataDir, 'files'),
-    // On this machine no load balancer sends requests, so a shutdown need not wait until it stops sending.
+    // Without a load balancer, a shutdown need not wait until new requests stop.
     DRAIN_SECONDS: '0',
     JWT_SECRET: secrets.JWT_SECRET,
     CODE_PEPPER: secrets.CODE_PEPPER,

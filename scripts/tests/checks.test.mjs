@@ -134,7 +134,7 @@ describe('the hash of the sources of a build', () => {
     writeFileSync(join(root, 'package.json'), '{}');
   });
 
-  test('the hash changes with the content or the name of a file', () => {
+  test('changes with the content or the name of a file', () => {
     const before = hash();
     writeFileSync(join(root, 'src/a.ts'), 'two');
     assert.notEqual(hash(), before);
@@ -144,14 +144,14 @@ describe('the hash of the sources of a build', () => {
     assert.notEqual(hash(), before);
   });
 
-  test('the hash changes if a file is added or a folder is missing', () => {
+  test('changes if a file is added or a folder is missing', () => {
     const before = hash();
     writeFileSync(join(root, 'src/b.ts'), '');
     assert.notEqual(hash(), before);
     assert.notEqual(contentHash(['src'], root), contentHash(['elsewhere'], root));
   });
 
-  test('the hash ignores modification times and test files', () => {
+  test('ignores modification times and test files', () => {
     const before = hash();
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     writeFileSync(join(root, 'src/a.spec.ts'), 'anything');

@@ -126,7 +126,7 @@ export async function startTestPortal(services, settings) {
     STORAGE_DIR: join(folder, 'files'),
     FRONTEND_DIR: inRoot('frontend/dist'),
     SUPERADMIN_EMAIL: SUPERADMIN,
-    // An export of more members runs in the background. The limit is so low that a browser test can exceed it.
+    // An export of more members than this runs in the background. A browser test can exceed this low limit.
     EXPORT_INLINE_ROWS: '50',
     // The most detailed level at which the portal logs. After the tests, `testLogs` in `logs.mjs` searches these lines.
     LOG_LEVEL: 'debug',

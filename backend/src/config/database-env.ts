@@ -12,7 +12,7 @@ export function loadDatabaseEnv(source: NodeJS.ProcessEnv = process.env) {
   return { DATABASE_URL: directUrl(source), DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
 }
 
-/** Returns the database role of web and worker, or undefined if they use the owner of the database. */
+/** Returns the database role of web and worker, or undefined if they connect as the owner of the database. */
 export function loadApplicationRole(source: NodeJS.ProcessEnv = process.env): string | undefined {
   return source.DATABASE_APP_ROLE || undefined;
 }

@@ -83,7 +83,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   DATABASE_REPLICA_URL?: string;
 
-  /** Maximum age of the replica's data in seconds. If the data is older, the portal reads from an available primary. */
+  /** Maximum age of the replica's data in seconds. While the primary answers, the portal reads no older data. */
   @WholeNumber({ min: 1, max: 60 })
   DATABASE_REPLICA_MAX_LAG = 5;
 

@@ -47,7 +47,7 @@ describe('A database role to which "migrate" granted the privileges of the appli
     expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
   });
 
-  it('may fold the pending deltas into the membership counts, and check these counts', async () => {
+  it('may add the pending deltas to the membership counts, and check these counts', async () => {
     await addMember(portal);
     await portal.worker?.get(MembershipFoldService).run();
     expect(await pendingDeltas(portal.db)).toBe(0);

@@ -52,7 +52,7 @@ describe('An e-mail address', () => {
     expect(signedIn.body.user.id).toBe(stranger.body.user.id);
   });
 
-  it('with a character that sign-in removes gets a sign-in link if a code is requested for the shortened address, even if that address must wait for its next code', async () => {
+  it('with a character that sign-in removes gets a sign-in link for a request without this character, even if the shortened address must wait for its next code', async () => {
     const cleaned = someEmail('ab');
     const tagged = cleaned.replace('ab', 'a+b');
     await addMember(portal, { email: cleaned });
@@ -71,7 +71,7 @@ describe('An e-mail address', () => {
     expect(body.user.id).toBe(owner.id);
   });
 
-  it('gets a sign-in link, like a second address, if sign-in shortens both addresses to the requested address', async () => {
+  it('gets a sign-in link, and so does another address, if sign-in shortens both to the requested address', async () => {
     const cleaned = someEmail('xyz');
     const both = [cleaned.replace('xyz', 'x+yz'), cleaned.replace('xyz', 'xy+z')];
     for (const email of both) await addMember(portal, { email });
@@ -80,7 +80,7 @@ describe('An e-mail address', () => {
     for (const email of both) expect((await mailTo(email)).subject).toContain('sign-in link');
   });
 
-  it('gets a sign-in link after a few requests at most, however many similar addresses have accounts', async () => {
+  it('with a character that sign-in removes gets a sign-in link after repeated requests, even if seven accounts differ only in this character', async () => {
     const cleaned = someEmail('anna');
     const similar = ["'", '!', '#', '&', '*', '=', '+'].map((sign) => cleaned.replace('anna', `a${sign}nna`));
     for (const email of similar) await addMember(portal, { email });
@@ -98,7 +98,7 @@ describe('An e-mail address', () => {
     });
   });
 
-  it('stays locked after wrong codes, even if another member signs in by a link that a request for this address caused before the address had an account', async () => {
+  it('stays locked after wrong codes, even if another member signs in by the link of an earlier request for this address', async () => {
     const cleaned = someEmail('abcd');
     const other = cleaned.replace('abcd', 'ab+cd');
     await addMember(portal, { email: other });

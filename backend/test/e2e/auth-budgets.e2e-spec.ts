@@ -70,7 +70,7 @@ describe('The limits on mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('allow a member whose address has a + one mail in ten minutes if other tags used up the limits, also for requests without the +', async () => {
+  it('allow a member whose address has a +tag one mail in ten minutes after other tags used up the limits, even if the requests omit the +', async () => {
     const box = someEmail('box');
     const tagged = (tag: string) => box.replace('@', `+${tag}@`);
     await addMember(portal, { email: tagged('member') });

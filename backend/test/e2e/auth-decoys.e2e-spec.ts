@@ -98,7 +98,7 @@ describe('Members and strangers get the same answer', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  /** A member whose address has a character that the sign-in page removes, and a stranger with such an address. */
+  /** Returns the addresses of a new member and of a stranger. Each has a character that the sign-in page removes. */
   async function taggedMemberAndStranger(): Promise<[string, string]> {
     const [known, unknown] = [someEmail('k+nown'), someEmail('un+known')];
     await addMember(portal, { email: known });
@@ -108,7 +108,7 @@ describe('Members and strangers get the same answer', () => {
   it.each([
     ['the typed address and then the cleaned one', cleanedEmail, (email: string) => email],
     ['the cleaned address and then the typed one', (email: string) => email, cleanedEmail],
-  ])('to requests for sign-in codes with %s, and to wrong codes for both', async (_order, second, first) => {
+  ])('to requests for codes with %s, and wrong codes for both addresses', async (_order, second, first) => {
     const answers = await Promise.all(
       (await taggedMemberAndStranger()).map(async (email) => {
         const requests = [
@@ -136,7 +136,7 @@ describe('Members and strangers get the same answer', () => {
     expect(answers[0]?.map(seen)).toEqual(answers[1]?.map(seen));
   });
 
-  it('to requests beyond the limits of the mailbox, if only the typed address leads to this mailbox', async () => {
+  it('to requests for the typed address after five requests for the cleaned address, which has a different mailbox', async () => {
     const answers = await Promise.all(
       (await taggedMemberAndStranger()).map(async (email) => {
         const from = freshClient();

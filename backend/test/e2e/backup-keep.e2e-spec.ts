@@ -305,7 +305,7 @@ describe('A backup in a folder or bucket', () => {
     await place.remove();
   });
 
-  it('is refused with a message before any work if a recipient is not a public key of age', async () => {
+  it('is refused with a message before any work if BACKUP_RECIPIENTS contains an invalid public key', async () => {
     const env = { ...portal.env, BACKUP_DIR: folder, BACKUP_RECIPIENTS: `${recipient}, age1mistyped` };
     expect(await runCommand('backup', ['schedule'], env)).toEqual({
       code: 1,

@@ -166,7 +166,7 @@ describe('A bulk action in the background', () => {
     });
   });
 
-  it('shows in its audit entry how many members it has changed so far, beside the number at its start', async () => {
+  it('shows in its audit entry how many members it has changed so far, and how many it selected at its start', async () => {
     const [gone, stays] = [await addMember(portal), await addMember(portal)];
     const runs = portal.app.get(BulkRunsService);
     const run = jest.spyOn(runs, 'run').mockResolvedValue();

@@ -32,7 +32,7 @@ interface Begun {
 
 describe('The download of an export', () => {
   let portal: TestPortal;
-  /** A second web process. A proxy stands between this process and the database, and another between it and Redis. */
+  /** A second web process. It reaches the database and Redis through the proxies `database` and `redis`. */
   let otherWeb: NestFastifyApplication;
   let database: TcpProxy;
   let redis: TcpProxy;

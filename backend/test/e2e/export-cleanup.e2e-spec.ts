@@ -27,7 +27,7 @@ describe('The stored filters of exports', () => {
     expect(read).toBeLessThanOrEqual(admins.length + 1);
   });
 
-  it('are deleted when the administrator who exported is demoted or deleted; others keep their filters', async () => {
+  it('are deleted when the administrator who exported is demoted or deleted; filters of other administrators stay', async () => {
     const [demoted, deleted, ...others] = admins.map(({ id }) => id);
     await portal.db.query(`UPDATE users SET role = 'ALUMNI' WHERE id = $1`, [demoted]);
     await portal.db.query('DELETE FROM users WHERE id = $1', [deleted]);

@@ -163,7 +163,7 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('is meant for more than EXPORT_INLINE_ROWS members, a limit that clients read from GET /reference', async () => {
+  it('is meant for more than EXPORT_INLINE_ROWS members, and GET /reference returns this limit to clients', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });

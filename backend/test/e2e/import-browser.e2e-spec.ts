@@ -256,7 +256,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds no member if it is cancelled while a worker processes it: then the worker cannot mark it as done', async () => {
+  it('adds no member if it is cancelled while a worker processes it: the worker cannot mark a cancelled import as done', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();

@@ -47,7 +47,7 @@ describe('An import refuses', () => {
     ],
     ['UTF-16', Buffer.from('\uFEFFemail,firstName\n', 'utf16le'), /not in UTF-8/],
     [
-      'Latin letters of another encoding',
+      'a list in the encoding Latin-1',
       Buffer.from('email,firstName\na@example.org,Zoë\n', 'latin1'),
       /not in UTF-8/,
     ],
@@ -131,7 +131,7 @@ describe('An import refuses', () => {
       ['2,firstName,Please remove characters that cannot be printed'],
     ],
     [
-      'wrong rows, and counts blank rows in their row numbers',
+      'wrong rows, with row numbers that count blank rows too',
       'firstName,email\n\n"A\nB",a@example.org\n\nC,c\n',
       [
         '3,firstName,Please remove characters that cannot be printed',
@@ -139,12 +139,12 @@ describe('An import refuses', () => {
       ],
     ],
     [
-      'wrong rows after a line that names the delimiter, and counts this line in their row numbers',
+      'wrong rows after a line that names the delimiter, with row numbers that count this line too',
       'sep=;\nfirstName;email\nA,B;a\n\nC;c\n',
       ['3,email,Please enter a valid email address', '5,email,Please enter a valid email address'],
     ],
     [
-      'wrong rows after a line that names the delimiter, with a byte order mark, capital letters and another line end',
+      'wrong rows after a line that names the delimiter, with a byte order mark, capital letters and CRLF line ends',
       '\uFEFFSEP=,\r\nfirstName,email\r\n"A\nB",a@example.org\r\nC;c,c\r\n"D',
       [
         '3,firstName,Please remove characters that cannot be printed',

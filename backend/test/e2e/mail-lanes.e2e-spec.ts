@@ -11,7 +11,7 @@ const NOTICES = 200;
 /** More mails than the mail sweeper takes from the outbox in one sweep. */
 const MANY_NOTICES = 1_200;
 
-describe('A mail server that accepts notification mails slowly', () => {
+describe('A mail server that gives no answer to notification mails', () => {
   let smtp: OwnSmtp;
   let portal: TestPortal;
   let worker: INestApplicationContext | undefined;

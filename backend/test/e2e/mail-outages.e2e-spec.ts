@@ -139,7 +139,7 @@ describe('If the mail server refuses a mail, the worker', () => {
     };
   }
 
-  it('retries a job that failed before it sent the mail, and logs that failure with the job id', async () => {
+  it('retries a job that failed before the refusal, and logs only this failure with the job id', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')

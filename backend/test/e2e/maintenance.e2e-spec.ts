@@ -12,7 +12,10 @@ import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** Routes that stay open to all callers during maintenance. A photo's `<img>` and a signed link send no token. */
+/**
+ * Routes that stay open to all callers during maintenance. The `<img>` of a photo and the signed link to an export send
+ * no token.
+ */
 const EXEMPT = [
   'get /api/maintenance/status',
   'get /api/health/live',
@@ -187,7 +190,7 @@ describe('Maintenance mode', () => {
       ]);
     });
 
-    it('prints its usage for an unknown argument', async () => {
+    it('cannot be switched with an unknown argument: the command fails and prints its usage', async () => {
       const { code, errors } = await run('maybe');
       expect(code).toBe(1);
       expect(errors).toContain('npm run maintenance -- on|off|status');
@@ -221,7 +224,7 @@ describe('Maintenance mode, with two web processes', () => {
     return eventually(async () => (await other.get('/profile')).status === status, 3_000);
   };
 
-  it('takes effect in the second process when the first process switches it', async () => {
+  it('takes effect in the second process when the first process switches it on or off', async () => {
     await set(true);
     await follows(503);
     await set(false);

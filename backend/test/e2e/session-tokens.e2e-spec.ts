@@ -144,7 +144,7 @@ describe('A session token', () => {
     },
   );
 
-  it('is accepted with the word Bearer in any case', async () => {
+  it('is accepted after the word Bearer in capital or small letters', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { Authorization: `${scheme} ${member.token}` };
       expect((await portal.api.get('/profile', { headers })).status).toBe(200);

@@ -59,11 +59,11 @@ describe('Editing a member', () => {
   });
 
   it.each([
-    ['changes', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
-    ['appears', { passingYear: null, yearOfJoining: null }, 2009],
-    ['stays if it was not derived from the old graduation year', { yearOfJoining: 2007 }, 2007],
+    ['changes if it was derived from the old year', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
+    ['is set if it was unknown', { passingYear: null, yearOfJoining: null }, 2009],
+    ['stays if it was not derived from the old year', { yearOfJoining: 2007 }, 2007],
     ['stays unknown without a course', { course: null, yearOfJoining: null }, null],
-  ])('to a new graduation year: the year of joining %s', async (_what, stored, expected) => {
+  ])('with a new graduation year: the year of joining %s', async (_what, stored, expected) => {
     const other = await addMember(portal, { course: 'BA', passingYear: 2012, ...stored });
     const { body } = await edit({ passingYear: 2013 }, other);
     expect(body.user.yearOfJoining).toBe(expected);
@@ -203,7 +203,7 @@ describe('Editing a member', () => {
     expect((await profile()).email).toBe(member.email);
   });
 
-  it('to a new e-mail address ends all sessions and notifies the old and the new address', async () => {
+  it('with a new e-mail address ends all sessions and notifies the old and the new address', async () => {
     const email = someEmail();
     await edit({ email });
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
@@ -218,7 +218,7 @@ describe('Editing a member', () => {
     expect((await verifyLogin(portal, challenge)).body.user.id).toBe(member.id);
   });
 
-  it('to a new e-mail address voids the codes that were sent to the old address', async () => {
+  it('with a new e-mail address voids the codes that were sent to the old address', async () => {
     const challenge = await receiveCode(portal, 'login', member.email);
     await edit({ email: someEmail() });
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
@@ -269,7 +269,7 @@ describe('Editing a member', () => {
   });
 
   it.each(['text', ['fullName'], { fullName: {} }])(
-    'refuses %j as the values before the edit',
+    'refuses %j in the field `before`, which must contain field values from before the edit',
     async (before) => {
       expect((await edit({ department: 'New', before })).status).toBe(400);
     },

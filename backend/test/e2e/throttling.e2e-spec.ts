@@ -158,7 +158,7 @@ describe('While Redis is unreachable', () => {
 });
 
 describe('The default rate limits', () => {
-  it('allow a network 100 code requests and 300 verifications in 15 minutes and 1,200 API requests a minute, and limit the codes to a mailbox', async () => {
+  it('allow a network 100 code requests and 300 verifications in 15 minutes and 1,200 API requests a minute; they also limit the codes to one mailbox per hour and per day', async () => {
     const { Env } = await import('../../src/config/env.js');
     expect(new Env()).toMatchObject({
       THROTTLE_CODE_REQUESTS: 100,

@@ -113,7 +113,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(101);
   });
 
-  it('skips restored members and members whose e-mail address another account has, records the number of restored members, and is not offered again', async () => {
+  it('skips members who are already restored or whose e-mail address another account has, records the number of restored members, and is not offered again', async () => {
     const [taken, early, free] = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll([taken.id, early.id, free.id]);
     expect((await register(portal, taken.email)).status).toBe(201);
@@ -170,7 +170,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(2);
   });
 
-  it('is refused with the right reason if the deletion was stopped before it deleted a member', async () => {
+  it('is refused because nobody was deleted, if the deletion was stopped before it deleted a member', async () => {
     const { id } = await removeAll([(await addMember(portal)).id]);
     await portal.db.query(`UPDATE bulk_actions SET state = 'stopped', processed = 0, changed = 0`);
     await portal.db.query('DELETE FROM deleted_members');

@@ -60,7 +60,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
     return [code, errors];
   };
 
-  withTls('signs in by a code, streams an export and writes an export in the background', async () => {
+  withTls('lets a user sign in with a code, streams an export and writes a background export', async () => {
     const settings = { REDIS_URL: redisUrl(), SUPERADMIN_EMAIL: SUPERADMIN, EXPORT_INLINE_ROWS: 0 };
     const env = {
       ...testEnv(databaseUrl(trusted), settings),

@@ -59,8 +59,8 @@ describe('Exports of 33 to 60 megabytes', () => {
   describe('with a client that stops reading', () => {
     beforeEach(() => {
       const { setTimeout: original } = ServerResponse.prototype;
-      // The server waits a minute for a client that stops reading. Shorten this timeout to a few seconds, in which a
-      // client that reads still makes progress.
+      // The server waits 25 or 60 seconds for a client that stops reading. Shorten this timeout to a few seconds, in
+      // which a client that reads still makes progress.
       jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
         this: ServerResponse,
         ms,
@@ -128,7 +128,7 @@ describe('Exports of 33 to 60 megabytes', () => {
   );
 
   describe('twenty at once', () => {
-    /** Returns how much the process's memory grows at most during the work, in megabytes. */
+    /** Returns the maximum growth of the process's memory during the work, in megabytes. */
     async function growth(process: PortalProcess, work: () => Promise<void>): Promise<number> {
       const before = process.megabytes;
       let peak = before;

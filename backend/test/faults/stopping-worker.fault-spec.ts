@@ -27,7 +27,7 @@ describe('A worker that is stopped while it sends a mail', () => {
     ['becomes unreachable', () => redis.shut()],
     ['stops answering', () => redis.hold()],
   ])(
-    'ends even if Redis %s during the stop, and leaves the mail in the queue for another worker',
+    'ends even if Redis %s during the stop, and leaves the mail in the outbox for another worker',
     async (_, failRedis) => {
       const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });
       const email = someEmail();

@@ -91,7 +91,7 @@ describe('A member who was deleted', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Creates data of the member in every table and in the file storage. Returns the member's valid session tokens. */
+  /** Creates data of the member in many tables and in the file storage. Returns the member's valid session tokens. */
   async function leaveTraces(): Promise<string[]> {
     const { api } = portal;
     const { token } = member;

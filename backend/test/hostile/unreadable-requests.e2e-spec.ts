@@ -50,7 +50,7 @@ describe('An unreadable request', () => {
       'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     ],
     ['NUL in a header', 'GET /api/reference HTTP/1.1\r\nHost: a\r\nX: \u0000\r\n\r\n'],
-  ])('%s is refused with an error message and a request id', async (_what, sent) => {
+  ])('with %s is refused with an error message and a request id', async (_what, sent) => {
     expectError(await answerTo(sent), 400);
   });
 

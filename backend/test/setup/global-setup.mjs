@@ -76,7 +76,7 @@ async function recreate(maintenanceUrl) {
 }
 
 /**
- * Migrates a database that each test file then copies in a few milliseconds.
+ * Creates and migrates the template database. The tests copy this database, which is faster than a migration.
  *
  * @param {string} maintenanceUrl address of a database whose user may create databases
  * @param {NodeJS.ProcessEnv} environment variables of the migration, without `DATABASE_URL`

@@ -17,7 +17,8 @@ interface Running {
 const PASSWORD = 'of-one-test-alone';
 
 /**
- * A PostgreSQL or Redis server for one test, which may stop and restart it. A restart keeps the address and the data.
+ * A PostgreSQL or Redis server for one test, which may stop and restart it. A restart keeps the address. A restart also
+ * keeps the data, except in the JavaScript stand-in for Redis.
  */
 export class OwnServer {
   private constructor(

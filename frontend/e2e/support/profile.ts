@@ -54,7 +54,7 @@ export const unsaved = (page: Page) => page.getByText('You have unsaved changes'
 /** The dialog that asks for a confirmation, for example before the page discards unsaved text or deletes a record. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Presses a button of the dialog and waits until it is gone. The page ignores presses while the dialog fades out. */
+/** Presses a button of the dialog and waits until the dialog is gone. While it fades out, the page ignores presses. */
 export async function answer(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toHaveCount(0);

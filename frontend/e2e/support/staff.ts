@@ -4,7 +4,7 @@ import { keepToken, newMember } from './member';
 
 type StaffRole = 'ADMIN' | 'SUPERADMIN';
 
-/** Creates a member with the role, so that the next page is signed in. Returns the e-mail address. */
+/** Creates a member with the role and stores the token for the next page. Returns the member's e-mail address. */
 export async function signInAs(page: Page, role: StaffRole): Promise<string> {
   const { email, token } = await newMember(page.request);
   await giveRole(email, role);

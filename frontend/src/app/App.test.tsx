@@ -138,7 +138,7 @@ describe('the session', () => {
     expect(calls.filter(({ path }) => path === '/api/profile')).toHaveLength(1);
   });
 
-  test('the page reports at once that the server ended the session', async () => {
+  test('a 401 answer to a later request ends the session, and a message says that the session has ended', async () => {
     open('/', signedInAs('ALUMNI'));
     await screen.findByRole('link', { name: 'View Profile' });
     fakeApi({ ...openPortal, [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });

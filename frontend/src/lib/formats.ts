@@ -26,7 +26,8 @@ export function formatCount(value: number | null | undefined, noun: string): str
 }
 
 /**
- * Formats an ISO date as `7 March 1990`, without its time, for days such as a birthday. Empty without a date.
+ * Formats an ISO date as `7 March 1990`, without its time, for days such as a birthday. Returns an empty text for no
+ * date.
  */
 export function formatDate(iso: string | null | undefined): string {
   const date = datePart(iso);

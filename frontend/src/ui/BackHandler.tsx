@@ -16,7 +16,7 @@ export function BackHandler({ onBack }: { onBack: () => void }) {
   const place = useRef(0);
   const isBack = useRef(false);
   // On the first page of the portal, Back would leave the portal, and nothing could stop it. So add an entry for the
-  // same page, from which Back leads to the first one.
+  // same page, from which Back leads to the first entry.
   const addEntry = useEffectEvent(() => {
     if (placeInHistory() === 0) navigate(location, { state: location.state });
     place.current = placeInHistory();

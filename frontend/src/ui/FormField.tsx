@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame';
 
 export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' | 'label' | 'inputRef'> {
-  /** The field's name in its form; error summaries link to it. */
+  /** Id of the control; error summaries link to it. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -40,7 +40,7 @@ test('one live region announces loading, results and no results', () => {
   expect(status).toBeInTheDocument();
 });
 
-test('a lower bound of the total is shown, but only the exact total is announced', () => {
+test('a lower bound of the total is shown but not announced during counting; the exact total is announced', () => {
   const { rerender } = draw({ total: 2000, isBound: true, isCounting: true });
   const status = screen.getByRole('status');
   expect(screen.getByText('Showing 1 to 12 of more than 2,000 users')).toBeVisible();

@@ -10,7 +10,7 @@ interface SelectOption {
 type SelectProps = Pick<NativeSelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>;
 
 interface SelectFieldProps extends SelectProps {
-  /** The field's name in its form; error summaries link to it. */
+  /** Id of the control; error summaries link to it. */
   id: string;
   label: string;
   options: SelectOption[];

@@ -149,8 +149,8 @@ function smtpServer(mails) {
 const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
 /**
- * A mail server for trials and tests: accepts every mail and delivers none. SMTP listens on loopback; `host` is where
- * the page listens. The mails as JSON are at `/email` below `webUrl`.
+ * Starts a mail server for trials and tests. The server accepts every mail and delivers none. SMTP listens on loopback,
+ * and the web page listens on `host`. `/email` below `webUrl` returns the mails as JSON.
  *
  * @param {{webPort?: number, smtpPort?: number, host?: string}} [options] port 0: any free one
  */

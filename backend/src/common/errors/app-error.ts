@@ -62,7 +62,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** An error that the person at the terminal caused: the command prints its message without a stack trace. */
+/** An error whose message is written for the user of a command or of an import in the browser. */
 export class UserError extends Error {}
 
 /** Formats a duration for a message: in seconds up to two minutes, in minutes up to two hours, then in hours. */

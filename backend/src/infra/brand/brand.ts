@@ -21,7 +21,7 @@ export interface Brand {
   accent: string;
   /** The logo of the society, or else the portal's own. */
   mark: { type: string; content: Buffer };
-  /** Background colour of the icons, #rrggbb. It shows around the mark and through its transparent parts. */
+  /** Background colour of the icons, #rrggbb. Visible around the logo and through the logo's transparent parts. */
   ground: string;
   /** A hash that changes when the other fields change. */
   version: string;

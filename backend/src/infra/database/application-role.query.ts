@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 /** Tables whose rows the database role of the web process and the worker may read and add, but not change or delete. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
 /**
- * Tables whose rows this role may only read. The owner of the database writes `migrations`. Functions with the rights
- * of the owner write the other two tables.
+ * Tables whose rows the database role of the web process and the worker may only read. The owner of the database
+ * writes `migrations`. Functions with the rights of the owner write the other two tables.
  */
 const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 

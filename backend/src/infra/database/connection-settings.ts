@@ -11,7 +11,7 @@ import {
 /**
  * Settings of every session. `random_page_cost` is low, because random reads from an SSD or a cache cost little more
  * than sequential reads. `jit` is off, because JIT compilation takes longer than most statements. `work_mem` is large
- * enough for all members that match a frequent search term, at 40 bytes for each member.
+ * enough to hold 40 bytes for each member that matches a frequent search term.
  */
 const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off', work_mem: '32MB' };
 

@@ -57,7 +57,7 @@ export async function commit(client: ClientBase): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** Returns the process id of the session at the server. */
+/** Returns the id of the PostgreSQL process that serves the connection. */
 export async function backendPid(client: ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid;

@@ -51,7 +51,7 @@ describe('A callback that was passed to afterCommit', () => {
     expect(await committed()).toBe(0);
   });
 
-  it('cannot be registered outside a transaction', () => {
+  it('is refused outside a transaction', () => {
     expect(() => afterCommit(db.manager, () => undefined)).toThrow('needs a transaction');
   });
 });

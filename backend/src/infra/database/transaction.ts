@@ -25,7 +25,7 @@ export async function inTransaction<T>(
 /**
  * Registers a function that runs after the commit of the transaction, such as a signal that a cached value has changed.
  * Call this in the method that changes the data, so that no caller of that method can forget it. A function that is
- * registered twice runs once. It must handle its own errors, because the transaction is already committed.
+ * registered twice runs once. The function must handle its own errors, because the transaction is already committed.
  */
 export function afterCommit(manager: EntityManager, followUp: AfterCommit): void {
   const followUps = waiting.get(manager);

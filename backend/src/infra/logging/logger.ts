@@ -19,9 +19,9 @@ const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'
 
 /**
  * Converts an error for the log. Messages of database and mail errors may contain SQL parameters and e-mail addresses.
- * So the log omits these messages, except those of QUOTES_NO_VALUES. Of the other properties it keeps only the
- * code, the constraint, the codes of the mail server and the stack. `pg` adds its connection to an error, and the
- * connection contains the secret key that can cancel its queries.
+ * So the log omits these messages, except those of QUOTES_NO_VALUES. The log keeps only these other properties: the
+ * type, the code, the constraint, the codes of the mail server and the stack. For example, the log omits the
+ * connection that `pg` adds to an error, because the connection contains the secret key that can cancel its queries.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -44,7 +44,7 @@ function logItsEnd(req: FastifyRequest, res: FastifyReply): void {
   });
 }
 
-/** Replaces path segments that come from the client, such as the name of a photo, with `*`. */
+/** Removes the query. Replaces each path segment that is neither a word nor an id, such as a photo's name, with `*`. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path

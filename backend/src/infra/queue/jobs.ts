@@ -26,7 +26,7 @@ export async function tryEnqueue(
   }
 }
 
-/** The part of a job's data that identifies the request that caused the job. Empty if a sweeper added the job. */
+/** The part of a job's data that identifies the request that caused the job. Empty if a periodic task added the job. */
 export interface JobOrigin {
   requestId?: string;
   /** The span of the request. Absent without OpenTelemetry. */

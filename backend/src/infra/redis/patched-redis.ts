@@ -39,7 +39,10 @@ export class PatchedRedis extends Redis {
     this.askAgainAfterAnnouncement();
   }
 
-  /** The first connection needs no repair: the client listens to announcements only after it. */
+  /**
+   * Repeats a connection attempt that an announcement of a new primary stopped. The first attempt needs no repair,
+   * because the client receives announcements only after its first connection.
+   */
   private askAgainAfterAnnouncement(): void {
     const { connector } = this.privateFields;
     const connect = connector.connect.bind(connector);

@@ -3,8 +3,8 @@ import type { Env } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 
 /**
- * A worker drops a connection if Redis sends no answer for this time. It must be longer than 5 seconds: Redis waits
- * that long for a job before it answers the command of BullMQ.
+ * A worker drops a connection if Redis sends no answer for this time. The time must be longer than 5 seconds, because
+ * Redis waits up to 5 seconds for a job before Redis answers the command of BullMQ.
  */
 const WORKER_SILENCE_MS = 30_000;
 

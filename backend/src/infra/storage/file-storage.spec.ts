@@ -44,7 +44,7 @@ const ANYWHERE = {
 };
 /**
  * The S3 client waits 15 seconds for the start of an answer, and may notice up to 3 seconds later that this time is
- * over. This pause is longer than both together.
+ * over. This pause is longer than these 18 seconds.
  */
 const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
@@ -126,7 +126,7 @@ describe.each([
   });
 
   it.each(['../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos/', ''])(
-    'does not write, read or remove a key that leaves the storage or has no file name: %j',
+    'refuses to write, read or remove a key that leads outside the storage or has no file name: %j',
     async (key) => {
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow();
       await expect(storage.read(key)).rejects.toThrow();

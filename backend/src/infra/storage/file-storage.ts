@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /**
  * Stores photos, exports, uploaded lists and their error reports under keys such as `photos/0f9a.webp`. Another
- * instance stores the kept backups. A key is written only once.
+ * instance stores the backups. A key is written only once.
  */
 export abstract class FileStorage {
   /** The name of the folder or bucket, for messages to the operator. */
@@ -132,7 +132,7 @@ async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<v
 
 /**
  * Flushes the folder to the disk, so that the renamed file survives a power failure. The key may be stored in a
- * database row only after this.
+ * database row only after this flush.
  */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path));

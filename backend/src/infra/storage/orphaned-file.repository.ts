@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Long enough to store any file and to commit the row that contains its key. */
+/** The time to store a file and to commit the row that contains its key. `postpone` extends this time. */
 const WRITE_PERIOD = `interval '10 minutes'`;
 const SWEEP_BATCH_SIZE = 100;
 

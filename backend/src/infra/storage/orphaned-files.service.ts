@@ -34,7 +34,7 @@ export class OrphanedFilesService {
     }
   }
 
-  /** Extends the time of a file that is still being written. Returns false if the file is not listed. */
+  /** Postpones the removal of a file that is still being written. Returns false if the file is not listed. */
   keep(key: string): Promise<boolean> {
     return this.list.postpone(key);
   }

@@ -10,8 +10,8 @@ const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 /** The label that the page shows for the actor of a command, in lower case. */
 const COMMAND = 'server command';
 /**
- * Minimum length of a part of COMMAND that finds the commands. A shorter text, such as `er`, is also part of many
- * names, and a search for these names must not find the commands.
+ * A search text finds the entries of commands if it is a part of COMMAND and has at least this length. A shorter text,
+ * such as `er`, is also part of many names, and a search for these names must not find the entries of commands.
  */
 const COMMAND_PART_MIN_LENGTH = 3;
 

@@ -26,8 +26,8 @@ export class AuditService {
   constructor(private readonly entries: AuditEntryRepository) {}
 
   /**
-   * Adds an entry in the transaction of the change that it records, so that neither exists without the other. Returns
-   * the id of the entry.
+   * Adds an entry in the transaction of the change that it records, so that both commit or neither does. Returns the id
+   * of the entry.
    */
   async record(
     manager: EntityManager,

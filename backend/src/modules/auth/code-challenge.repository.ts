@@ -324,7 +324,7 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Deletes the counts of wrong codes of the addresses, so that they can use codes again. Call this after `deleteOf`:
+   * Deletes the counts of wrong codes of the addresses, so that codes for them work again. Call this after `deleteOf`:
    * COUNT_TRY locks the rows in the same order, and another order could cause a deadlock.
    */
   async deleteFailuresOf(manager: EntityManager, addresses: readonly string[]): Promise<void> {

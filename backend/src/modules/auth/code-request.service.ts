@@ -70,8 +70,9 @@ export class CodeRequestService {
   }
 
   /**
-   * Sends a sign-in link to one account of each mailbox, except an account that just got a mail. Tags after a `+` give
-   * one mailbox many addresses, which must not use up the links for other mailboxes.
+   * Sends a sign-in link to one account of each mailbox, for at most MAX_LINKS mailboxes. Skips an account that must
+   * wait for its next mail. Tags after a `+` give one mailbox many addresses, which must not use up the links for other
+   * mailboxes.
    */
   private async sendLinks(accounts: readonly Account[], client: Client): Promise<void> {
     const mailboxes = [...new Map(accounts.map((account) => [mailboxKey(account.email), account])).values()];

@@ -114,8 +114,8 @@ export class SignInEventRepository {
 
   /**
    * Returns the member's latest events, newest first. Omits network and device of events that another person may have
-   * caused. `limit` applies separately to such events, to sign-ins and to the other events. Thus other events never
-   * hide a sign-in.
+   * caused. `limit` applies to each of three groups: these events, the sign-ins and all remaining events. So many
+   * events of another group never hide a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED_TO_MEMBER, userId, limit);

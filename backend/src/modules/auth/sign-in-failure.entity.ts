@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CodePurpose } from './code-challenge.entity.js';
 
-/** Counts the consecutive wrong tries at an address for a purpose, over all sent codes and all clients. */
+/** Counts the consecutive wrong codes for an address and a purpose, over all sent codes and all clients. */
 @Entity('sign_in_failures')
 export class SignInFailure {
-  /** The address in the requests for these codes: `requestedKey` of the challenges. */
+  /** The `requestedKey` of the challenges, or their `emailKey` if they have no `requestedKey`. */
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'sign_in_failures_pkey' })
   emailKey: string;
 

@@ -18,9 +18,10 @@ const REASONS: Partial<Record<CsvError['code'], string>> = {
 const TOO_LONG = 'The row is too long; a closing quotation mark may be missing';
 
 /**
- * Yields the rows of a UTF-8 CSV file, with the header first and blank rows included. A line `sep=;` before the header
- * becomes a blank row after it, so that the row numbers are the same as in the file. Reads the content as a stream.
- * Throws `UserError` for a file that is not UTF-8, and `UnreadableRecord` for a syntax error or too long a row.
+ * Yields the rows of a UTF-8 CSV file, with the header first and blank rows included. If a line `sep=;` precedes the
+ * header, yields a blank row after the header, so that the row numbers are the same as in the file. Reads the content
+ * as a stream. Throws `UserError` for a file that is not UTF-8. Throws `UnreadableRecord` for a syntax error or for a
+ * row that is too long.
  */
 export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let ready: string[][] = [];

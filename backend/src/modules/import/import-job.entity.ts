@@ -48,7 +48,7 @@ export class ImportJob {
   @Column({ type: 'uuid', nullable: true })
   userId: string | null;
 
-  /** Network address of that superadministrator, for the audit log. */
+  /** Network address of the superadministrator in `userId`, for the audit log. */
   @Column({ type: 'text', nullable: true })
   origin: string | null;
 
@@ -71,7 +71,7 @@ export class ImportJob {
   @Column({ type: 'integer', default: 0 })
   rows: number;
 
-  /** Number of rows without a problem for which the check found no member with the same e-mail address. */
+  /** Number of rows that have no problem and whose e-mail address belonged to no member at the time of the check. */
   @Column({ type: 'integer', nullable: true })
   newRows: number | null;
 

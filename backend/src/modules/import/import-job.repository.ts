@@ -13,8 +13,8 @@ export const MAX_TRIES = 3;
 export const WORN_OUT = 'The list could not be processed. Please upload it again later.';
 const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
 /**
- * The worker deletes the import of an unconfirmed list this long after the upload. It deletes an import that did not
- * succeed this long after its end.
+ * The worker deletes an unconfirmed import this long after the upload, and an unsuccessful import this long after its
+ * end.
  */
 const LIFETIME = `interval '1 day'`;
 const DUE_BATCH_SIZE = 10;

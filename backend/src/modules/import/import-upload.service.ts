@@ -50,8 +50,8 @@ export class ImportUploadService implements UploadGate {
   }
 
   async receive(content: Readable, actor: SignedInActor): Promise<ImportJobDto> {
-    // The storage adds its error listener only when it starts to read. Until then, an error without this listener would
-    // end the process.
+    // The iteration below listens for errors only after the storage starts to read. Without this listener, an earlier
+    // error would end the process.
     content.on('error', () => undefined);
     const key = `imports/${randomUUID()}.csv`;
     let bytes = 0;
@@ -93,7 +93,7 @@ async function* whole(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Yields the content. Throws `UNSUPPORTED_MEDIA_TYPE` before the first byte if the content is not text. */
+/** Checks the start of the content, then yields all of it. Throws `UNSUPPORTED_MEDIA_TYPE` if it is not text. */
 async function* ofText(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0);
   let isChecked = false;

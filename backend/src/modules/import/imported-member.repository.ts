@@ -43,7 +43,7 @@ export class ImportedMemberRepository {
     ]);
   }
 
-  /** Marks the next members as invited and returns them. `isLast` is true if no member waits any more. */
+  /** Marks the next members as invited and returns them. `isLast` is true if no member was waiting. */
   async invite(
     manager: EntityManager,
     importId: string,

@@ -144,7 +144,7 @@ describe('A row of an imported member list', () => {
     expect(member).toMatchObject({ countryCode: code, phoneNumber: number });
   });
 
-  it('keeps the country code of a WhatsApp or secondary number only if it is not the code of the member', () => {
+  it('keeps the country code of a WhatsApp or secondary number only if the primary number has another code', () => {
     const phones = {
       phoneNumber: '+44 7700 900123',
       whatsappNumber: '+44 7700 900124',

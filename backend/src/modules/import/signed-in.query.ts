@@ -17,8 +17,8 @@ export async function awaitsInvitation(dataSource: DataSource, userId: string): 
 }
 
 /**
- * Returns those of the given ids whose members were imported and still wait for their invitation. The portal sends
- * these members no other mail, because they do not know yet that they have an account.
+ * Returns the ids of those members who were imported and still wait for their invitation. The portal sends these
+ * members no other mail, because they do not know yet that they have an account.
  */
 export async function waitingForInvitation(
   manager: EntityManager,

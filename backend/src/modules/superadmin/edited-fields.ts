@@ -17,8 +17,8 @@ const { nameLength } = LIMITS;
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
 /**
- * Returns the edit with the phone number without the member's country code. Throws `VALIDATION_FAILED` for a number
- * with another country code, because the dialog cannot change the country code.
+ * Returns the edit, with the member's country code removed from the phone number. Throws `VALIDATION_FAILED` for a
+ * number with another country code, because the dialog cannot change the country code.
  */
 export function withNationalPhone({ countryCode }: User, edit: EditMemberDto): EditMemberDto {
   const phone = edit.phoneNumber;

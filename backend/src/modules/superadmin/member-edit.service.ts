@@ -69,7 +69,7 @@ export class MemberEditService {
   }
 
   private async moveAddress(manager: EntityManager, user: User, email: string): Promise<void> {
-    // Find out who waits for an invitation before the sessions end, because a session counts as a sign-in.
+    // Look up the waiting members while the sessions still exist, because a session shows that a member has signed in.
     const waiting = await waitingForInvitation(manager, [user.id]);
     await this.access.end(manager, [user]);
     if (waiting.has(user.id)) return;

@@ -52,7 +52,7 @@ export class RoleService {
    */
   async write(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {
     const ids = members.map(({ id }) => id);
-    // Find out who waits for an invitation before expired sessions are deleted, because a session counts as a sign-in.
+    // Look up the waiting members while expired sessions still exist: a session shows that a member has signed in.
     const waiting = await waitingForInvitation(manager, ids);
     // Delete expired sessions first; a role with a longer session lifetime would revive them.
     await this.access.endExpired(manager, ids);

@@ -27,7 +27,7 @@ const LINK_COLUMNS = [
 /** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A member of any role. A registration, an import or a command adds members. A null value was never given. */
+/** A member of any role. A registration, an import or a command adds members. Null means that there is no value. */
 @Entity('users')
 // TypeORM cannot describe the expression of this index; only the migrations define it.
 @Index('users_by_cleaned_email', { synchronize: false })

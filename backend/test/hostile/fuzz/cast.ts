@@ -20,7 +20,10 @@ export interface Played extends FuzzRequest {
   actor?: string;
 }
 
-/** Chooses the sender of each request and its ids: the ids of members who send no requests, and of created records. */
+/**
+ * Chooses the sender of each request and the ids in the request. These are ids of members who send no requests, and of
+ * records that earlier responses contained.
+ */
 export class Cast {
   private readonly actors = new Map<Role, string[]>();
   private readonly actorIds = new Set<string>();

@@ -6,7 +6,7 @@ import { Brand } from './Brand';
 import { DesktopNav } from './DesktopNav';
 import { MobileNav } from './MobileNav';
 
-/** A full bar on a wide window, a menu button on a narrow one. */
+/** The header: the links of the navigation on a wide window, or a menu button on a narrow window. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   useNavigationHeight(header);

@@ -10,7 +10,7 @@ const SchemeMenu = onDemand(() => import('./SchemeMenu'));
 /** Prefetches the menu. Does not report a failure, because a press on the button reports it. */
 const prepareMenu = () => prepare(SchemeMenu.load);
 
-/** The choice of the light, dark or system colour scheme. The menu loads when the pointer or focus reaches it. */
+/** Opens the menu of the colour schemes. The menu loads when the pointer or the focus reaches the button. */
 export function SchemeMenuButton() {
   const chosen = useColorScheme().mode;
   const mode = useHydrated() ? chosen : 'system';

@@ -31,7 +31,7 @@ test('the dashboard shows a loading text until the figures have loaded', async (
   expect(await screen.findByText('Loading Admin Dashboard...')).toBeVisible();
 });
 
-test('the overview counts members of every role, with a comma after the thousands', async () => {
+test('the overview shows the numbers of members and countries, with a comma after the thousands', async () => {
   open('/admin', { body: { stats: membershipStats } });
   const card = (await screen.findByText('Total Alumni')).closest('li');
   expect(card).toHaveTextContent('1,200');

@@ -7,7 +7,7 @@ export function yearsLine({ startYear, endYear, isCurrentlyStudying }: Years): s
   return `${startYear} - ${isCurrentlyStudying ? 'Present' : (endYear ?? 'N/A')}`;
 }
 
-/** Sorts as the server does: the latest start first, and of two records with the same start the newer record first. */
+/** Sorts by start year, the latest first, and then by id, the newest record first. The server sorts in the same way. */
 export function latestFirst(records: EducationRecord[]): EducationRecord[] {
   return records.toSorted((a, b) => b.startYear - a.startYear || (b.id > a.id ? 1 : -1));
 }

@@ -19,7 +19,8 @@ export const latestExportQuery = queryOptions({
 });
 
 /**
- * Like `latestExportQuery`, but polls while the export is open. One component polls, and the others read its result.
+ * Like `latestExportQuery`, but polls while the export is queued or running. One component polls, and the others read
+ * its result.
  */
 export const followedExportQuery = queryOptions({
   ...latestExportQuery,

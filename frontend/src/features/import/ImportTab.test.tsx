@@ -112,7 +112,7 @@ test.each([
   ['wrong rows', wrongList, '9 of 11 rows are wrong'],
   ['a failure', failedList, 'The import failed'],
 ])(
-  'an alert shows why a file was refused and replaces %s of the previous list',
+  'an alert shows why a file was refused, and the result of the previous list (%s) disappears',
   async (_what, job, result) => {
     open([job], refusedFile);
     expect(await screen.findByText(result)).toBeVisible();
@@ -215,7 +215,7 @@ test('invitations show their progress and the remaining time, and can be stopped
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
-test('the receipt of an import without members to invite gives no reason, because members may have signed in or been deleted', async () => {
+test('if nobody is left to invite, the receipt of an import says so and shows no invitation button', async () => {
   open([{ ...done, invitations: { state: 'none', invited: 0, waiting: 0 } }]);
   expect(await screen.findByText('Nobody is left to invite.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();

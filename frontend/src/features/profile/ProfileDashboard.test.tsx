@@ -258,7 +258,7 @@ describe('editing the profile', () => {
     expect(whatsapp).toHaveValue('');
   });
 
-  test('a saved WhatsApp number that equals the primary number copies a new primary number', async () => {
+  test('a saved WhatsApp number that equals the primary number changes together with the primary number', async () => {
     const number = '9000000001';
     await openProfile({ own: { phoneNumber: number, whatsappNumber: number }, path: '/profile?tab=social' });
     await press('Edit Profile');

@@ -86,7 +86,7 @@ test.each([
   ['Job Title', 'professional', { currentJobTitle: 'Caf\u00e9 owner' }, 'Cafe\u0301 owner'],
   ['Secondary Phone', 'social', { secondaryPhoneNumber: '9876543299' }, '(98765) 432-99'],
 ] as const)(
-  'if the answer is lost, the next save succeeds although the server tidied the field %s',
+  'if the answer to a save is lost, the next save succeeds, even if the server normalized the field %s',
   async (label, tab, tidied, typed) => {
     let stored = member({ version: 1 });
     await openProfile({

@@ -67,7 +67,7 @@ test('the toast says that a step is incomplete only if a required field is missi
   expect(refusal({ middleName })).toBeUndefined();
 });
 
-test('the message of each text that is too long names its field', () => {
+test('if a text is too long, its error message names the field', () => {
   const long = 'x'.repeat(201);
   const texts = { personalStreet: long, personalCity: long, personalState: long, personalPincode: long };
   expect(errorsOf('address', { ...texts, personalCountry: long })).toEqual({

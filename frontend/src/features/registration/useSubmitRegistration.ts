@@ -22,7 +22,7 @@ export function useSubmitRegistration(wizard: Wizard) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: register });
   const { form, link } = wizard;
   const { entry, sent } = wizard.code;
-  /** True if the answer to an earlier try was lost. This try may have used the code or link to create the account. */
+  /** True if the answer to an earlier try was lost. That try may have created the account with the code or link. */
   const answerLost = useRef(false);
 
   const showErrors = (errors: FieldErrors) =>

@@ -12,8 +12,8 @@ export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;
   const notify = useNotify();
-  // The draft gives the form only its first values. Then the form holds them, and the effect below copies each change
-  // to the draft.
+  // The form takes only its initial values from the draft. After that, the form holds the values, and the effect below
+  // copies each change to the draft.
   const [typed] = useState(draft.form);
   const form = useWizardForm(typed);
   const { values } = form;

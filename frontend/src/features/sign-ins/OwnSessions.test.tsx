@@ -10,7 +10,7 @@ const here = { id: '1', device: 'Firefox on Linux', network: '198.51.0.0/16', cu
 const phone = { id: '2', device: 'Safari on iOS', network: '203.0.0.0/16', current: false, ...times };
 const wrongCode = { at: '2026-05-02T08:00:00Z', kind: 'wrong-code', device: null, network: null };
 
-test("shows the member's sessions and wrong codes, and a button that ends the session of another browser", async () => {
+test('a member sees all own sessions and wrong codes, and can end the session of another browser', async () => {
   let sessions = [here, phone];
   const calls = fakeApi({
     ...openPortal,

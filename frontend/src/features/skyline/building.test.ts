@@ -9,7 +9,7 @@ test('a building has no height and no windows if no institution has members', ()
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 
-test('windows are lit in proportion to the mentors: at least one for any mentor, all only if all are mentors', () => {
+test('windows are lit in proportion to mentors: at least 1 for any mentor, all only if all members are mentors', () => {
   expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
   expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
   expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);

@@ -7,7 +7,7 @@ jest.mock('./TermsDialog', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('terms that fail to load do not change the page or its typed text', async () => {
+test('if the terms fail to load, a message says so, and the page keeps the typed text', async () => {
   render(
     <NotifyProvider>
       <input aria-label="Bio" />

@@ -38,20 +38,20 @@ test('the e-mail address is required; phone, department, college and year may be
 });
 
 test.each(['1', '1800', '1949', '2031', '20080', '-2008'])(
-  'refuses the graduation year %s because it is not from 1950 to 2030',
+  'the graduation year %s is refused because it is not from 1950 to 2030',
   (passingYear) => {
     expect(problems({ passingYear }).passingYear).toBe('Graduation year must be from 1950 to 2030');
   },
 );
 
 test.each(['soon', '2e3', '2008.5', '0x7d8'])(
-  'refuses the graduation year %s because it is not a whole number written in digits',
+  'the graduation year %s is refused because it is not a whole number written in digits',
   (passingYear) => {
     expect(problems({ passingYear }).passingYear).toBe('Please enter the graduation year as a number');
   },
 );
 
-test.each(['1950', ' 2030 '])('accepts "%s" as a graduation year', (passingYear) => {
+test.each(['1950', ' 2030 '])('"%s" is accepted as a graduation year', (passingYear) => {
   expect(problems({ passingYear })).toEqual({});
 });
 
@@ -64,7 +64,7 @@ test('each of the three parts of a full name may have up to 100 characters', () 
   });
 });
 
-test('accepts an unchanged stored value that breaks a rule', () => {
+test('an unchanged stored value is accepted even if it breaks a rule', () => {
   const old = { ...stored, fullName: '', phoneNumber: '5550100', passingYear: '1936' };
   expect(problemsOf({ ...old, college: 'Law College' }, { stored: old })).toEqual({});
 });

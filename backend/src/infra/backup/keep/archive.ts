@@ -12,7 +12,10 @@ export function packFolder(folder: string): Readable {
   );
 }
 
-/** Writes the files of an archive into an empty folder. An archive that was cut short or damaged is refused. */
+/**
+ * Writes the files of an archive into an empty folder. Throws if an entry is cut short or its header is damaged.
+ * `restoreBackup` compares the content of the files with their checksums.
+ */
 export async function unpackFolder(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
   await pipeline(archive, tar.extract({ cwd: folder, strict: true }));
 }

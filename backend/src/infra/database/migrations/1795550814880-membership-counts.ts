@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The traits by which members are counted, each with an SQL type and a default value. Each trait is a column of
- * `membership_counts`. Each kind of count uses only the traits that `KINDS` names. In a row of this kind, the columns
- * of all other traits contain their default values.
+ * `membership_counts`. `KINDS` names the traits that each kind of count uses. The columns of the traits that a kind
+ * does not use contain their default values.
  */
 const TRAITS = {
   role: ['text', `''`],

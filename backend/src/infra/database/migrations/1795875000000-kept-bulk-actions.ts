@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps an action on many members when its superadministrator is deleted, so that others can still undo a deletion. */
+/**
+ * Keeps an action on many members when the superadministrator who started the action is deleted. So another
+ * superadministrator can still undo a deletion.
+ */
 export class KeptBulkActions1795875000000 implements MigrationInterface {
   readonly name = 'KeptBulkActions1795875000000';
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Columns that the indexes include, so that PostgreSQL filters members without reading the table. */
 const FILTERS = 'role, passing_year, mentorship_available';
 
-/** The old name of each index on `users`, without its prefix, and its columns. */
+/** The indexes on `users`: each name without the prefix `users_by_`, and the columns of the index. */
 const ORDERS = [
   ['created_at', `(created_at, id) INCLUDE (${FILTERS})`],
   ['full_name', `(full_name, id) INCLUDE (${FILTERS})`],
@@ -18,7 +18,7 @@ const ORDERS = [
  * Moves the indexes for the sort orders of the member list from `users` to `search_texts`, so that PostgreSQL can
  * combine them with the indexes for searches and filters. During an upgrade, processes of the previous version sort
  * all members for each page, which takes seconds with a million members. The move takes about ten seconds with a
- * million members. A change of a member waits for it, but fails after five seconds.
+ * million members. A change of a member waits for the move, but fails after five seconds.
  */
 export class OrderedSearchTexts1795908865000 implements MigrationInterface {
   readonly name = 'OrderedSearchTexts1795908865000';

@@ -16,7 +16,7 @@ import { RequestedAddresses1795824000000 } from './1795824000000-requested-addre
 import { KeptBulkActions1795875000000 } from './1795875000000-kept-bulk-actions.js';
 import { OrderedSearchTexts1795908865000 } from './1795908865000-ordered-search-texts.js';
 
-/** All migrations in their order. */
+/** All migrations, the oldest first. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
   Baseline1768435200000,
   BulkWork1795474800000,

@@ -18,8 +18,8 @@ const keyOf = (userId: string) => `portal:wrote:${userId}`;
 @Injectable()
 export class OwnWritesService {
   /**
-   * Until this time, this process reads for administrators from the primary, if it answers. Set after a failure to store
-   * or read a position.
+   * Until this time, this process reads for administrators from the primary, if the primary answers. Set after a
+   * failure to store or read a position.
    */
   private unknownUntil = Number.NEGATIVE_INFINITY;
 

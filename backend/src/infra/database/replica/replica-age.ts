@@ -8,8 +8,9 @@ interface Sample {
 const MAX_SAMPLES = 2_000;
 
 /**
- * Measures how old the data of a replica is. Compares positions in the log of the primary with the positions that the
- * replica reaches later. Needs only the clock of this process, and also works while the primary has no writes.
+ * Measures how old the data of a replica is. Compares positions in the write-ahead log of the primary with the
+ * positions that the replica reaches later. Needs only the clock of this process, and also works while the primary has
+ * no writes.
  */
 export class ReplicaAge {
   /** The positions that the replica has not reached yet, the oldest first. */

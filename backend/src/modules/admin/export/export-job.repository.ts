@@ -79,7 +79,7 @@ export interface FinishedExport {
   key: string;
 }
 
-/** The SQL that writes the table `export_jobs`. */
+/** The SQL of the table `export_jobs`. */
 @Injectable()
 export class ExportJobRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -111,7 +111,10 @@ export class ExportJobRepository {
     return cancelled > 0;
   }
 
-  /** Returns the file of a finished export, or undefined if its owner is not an administrator any more. */
+  /**
+   * Returns the file of a finished export. Returns undefined if there is no file, the file has expired, or the owner is
+   * not an administrator any more.
+   */
   async finished(id: string): Promise<FinishedExport | undefined> {
     const [job] = await this.dataSource.query(
       `SELECT user_id AS "ownerId", format, bytes::float8 AS bytes, file_key AS key FROM export_jobs
@@ -121,7 +124,10 @@ export class ExportJobRepository {
     return job;
   }
 
-  /** Starts an attempt. Returns undefined if the export has ended, is being written, or is not due yet. */
+  /**
+   * Starts an attempt. Returns undefined if the export has ended, is not due yet, or another attempt holds its lease.
+   * Also returns undefined if the owner is not an administrator any more.
+   */
   async claim(id: string): Promise<ExportAttempt | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE export_jobs SET state = 'running', attempts = attempts + 1, total = NULL, written = 0, bytes = 0,
@@ -197,8 +203,8 @@ export class ExportJobRepository {
   }
 
   /**
-   * Ends exports whose owner is not an administrator any more or whose attempts are used up. Expires old files and
-   * deletes old rows.
+   * Ends exports whose owner is not an administrator any more or whose attempts are used up. Expires old files, deletes
+   * old rows, and removes search texts and filters that may hold a member's name.
    */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);

@@ -86,8 +86,8 @@ export function searchedConditions(filter: ResolvedFilter, bind: Bind): string {
 /** The trigram index needs three consecutive letters or digits. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 /**
- * Matches four or more consecutive letters or digits. Matches exactly three of them only together with the separator
- * before them.
+ * Matches a run of four or more letters or digits. Matches a run of exactly three only together with the separator
+ * before the run.
  */
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 

@@ -85,7 +85,7 @@ export function tooLate(): AppError {
   );
 }
 
-/** Returns the error for a deletion whose members are all back. */
+/** Returns the error for a deletion that was already undone. */
 export function alreadyUndone(): AppError {
   return new AppError('CONFLICT', 'This deletion has already been undone.');
 }

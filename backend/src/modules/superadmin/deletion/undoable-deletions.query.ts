@@ -41,7 +41,7 @@ export function undoableDeletions(dataSource: DataSource): Promise<UndoableDelet
   return dataSource.query(DELETIONS);
 }
 
-/** Returns the number of members of a deletion who can be restored. */
+/** Returns how many members of a deletion are still deleted. Returns 0 when the time for an undo is over. */
 export async function countUndoable(manager: EntityManager, entryId: string): Promise<number> {
   const [{ members }] = await manager.query(
     `SELECT count(*)::int AS members FROM deleted_members WHERE entry_id = $1 AND ${CAN_BE_UNDONE}`,
@@ -51,9 +51,9 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
 }
 
 /**
- * Call this only for a deletion of many members of whom none can be restored. Returns true if the deletion was undone.
- * Returns false if the ten minutes for an undo are over. Within these ten minutes, only an undo removes the stored
- * rows, so the result is true.
+ * Returns true if a deletion of many members was undone. Returns false if the ten minutes are over and no action undid
+ * the deletion. Call this function only if `countUndoable` returned 0. Within the ten minutes, only an undo removes the
+ * stored rows, so 0 then means that all members were restored.
  */
 export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
   const [{ undone }] = await manager.query(

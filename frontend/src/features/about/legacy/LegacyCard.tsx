@@ -20,7 +20,7 @@ interface LegacyCardProps {
   onToggle: () => void;
 }
 
-/** Aligns the parts of the cards in a row: each part is as tall as the tallest such part in the row. */
+/** In a row of cards, the parts of all cards are aligned, because each card uses the rows of the surrounding grid. */
 const card = {
   position: 'relative',
   display: 'grid',

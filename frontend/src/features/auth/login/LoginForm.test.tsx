@@ -48,7 +48,7 @@ test('the button to send a code is disabled until the e-mail address is valid', 
   expect(sendButton()).toBeEnabled();
 });
 
-test('the field removes forbidden characters and converts letters to lower case during typing', async () => {
+test('the e-mail field removes forbidden characters and converts letters to lower case during typing', async () => {
   setUp();
   await userEvent.type(email(), "Asha+O'Rao@Example.ORG");
   expect(email()).toHaveValue('ashaorao@example.org');
@@ -67,7 +67,7 @@ test.each(['{Tab}', '{Enter}'])(
   },
 );
 
-test('leaving the field adds the default domain', async () => {
+test('leaving the e-mail field adds the default domain', async () => {
   setUp();
   await screen.findByText(hint);
   await userEvent.type(email(), 'asha');
@@ -85,7 +85,7 @@ test('the Enter key shows an error for an empty field and for a malformed e-mail
   expect(email()).toHaveAccessibleDescription(/Please enter a valid email address/);
 });
 
-test('after a failure to send the code, the field has the focus again', async () => {
+test('after a failure to send the code, the e-mail field has the focus again', async () => {
   setUp({ [sends]: refusal(500, 'INTERNAL', '') });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());

@@ -53,7 +53,7 @@ test.each([
   expect(window.location.hash).toBe('');
 });
 
-test('a refused sign-in link moves the focus to the message, "Ask for a new code" moves it to the e-mail field', async () => {
+test('a refused sign-in link focuses the message, and "Ask for a new code" focuses the e-mail field', async () => {
   openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
   await userEvent.click(await signIn());
   const message = await screen.findByText(EXPIRED);

@@ -39,7 +39,7 @@ export async function fetchMembersTotal(
   return (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers;
 }
 
-/** The exact number below a list of members. A newer request cancels the older one. */
+/** The query for the exact number of matching members, shown below the list. A newer request cancels the older one. */
 function membersTotalQuery({ sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: Partial<FilterParams>) {
   return queryOptions({
     queryKey: [...MEMBERS_KEY, 'total', filters],

@@ -6,7 +6,7 @@ import type { MemberRow } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useMemberAddress } from './useMemberAddress';
 
-/** The message for a link with an incomplete member id, or with the id of a deleted member. */
+/** The message for a link with a malformed member id, or with an id that no member has. */
 const UNKNOWN = 'The member of this link was not found.';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -38,7 +38,7 @@ const years = {
 /** If less than this height of the panel is in the window, the page scrolls to the panel. */
 const MIN_VISIBLE_PX = 160;
 
-/** Shows the panel when it opens. On a phone, the messages above the list may have pushed it below the window. */
+/** Scrolls to a panel that opens too far down. On a phone, messages above the list can push it below the window. */
 function show(panel: HTMLElement | null) {
   const top = panel?.getBoundingClientRect().top ?? 0;
   if (top > window.innerHeight - MIN_VISIBLE_PX) panel?.scrollIntoView();

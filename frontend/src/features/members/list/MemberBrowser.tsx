@@ -79,7 +79,7 @@ export function MemberBrowser({
         <ActiveFilters {...state} />
       )}
       <div>
-        {/* A new role may remove a member from a filtered list, and the focused control with the member. */}
+        {/* `FocusKeeper` takes the focus if a changed role removes a member and the focused control from the list. */}
         <FocusKeeper label="Members found" sx={selection.count > 0 ? aboveSelectionBar : undefined}>
           {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
           {tooWide && <SearchTooWide text={tooWide} onBack={() => change({ page: 1 })} />}

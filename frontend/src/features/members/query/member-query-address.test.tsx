@@ -34,7 +34,7 @@ function open(address: string) {
   return { state, back: () => go(-1), forward: () => go(1) };
 }
 
-test('removes invalid parameters from the URL, keeps valid ones, and adds no entry to the browser history', async () => {
+test('invalid parameters are removed from the URL without a new history entry, and valid parameters stay', async () => {
   window.history.replaceState(null, '', '/before');
   window.history.pushState(null, '', '/');
   const steps = window.history.length;

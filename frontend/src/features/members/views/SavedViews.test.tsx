@@ -17,7 +17,7 @@ const VIEWS = '/api/admin/views';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Renders an administrator's list with stored views. Later requests return the views as the test has changed them. */
+/** Renders an administrator's list with stored views. The fake API also adds, replaces and deletes views. */
 async function open(stored: SavedView[], answers: Answers = {}, address = '/admin?tab=users') {
   localStorage.setItem('token', 'token-1');
   const views = [...stored];
@@ -89,7 +89,7 @@ test('opening a saved view from the menu closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).not.toBeInTheDocument());
 });
 
-test('saves the filters, order and columns as a named view, and a hint says that the search is not saved', async () => {
+test('filters, order and columns are saved as a named view, and a hint says that the search is not saved', async () => {
   const { of } = await open([], {}, '/admin?tab=users&search=ravi&department=Arts');
   const menu = await openMenu();
   expect(await menu.findByText('You have no views yet.')).toBeVisible();
@@ -136,7 +136,7 @@ test('renaming a view keeps its filters and columns, and Escape keeps the old na
   });
 });
 
-test('deletes a view after a confirmation', async () => {
+test('a view is deleted after a confirmation', async () => {
   const { of } = await open([law]);
   const menu = await openMenu();
   await userEvent.click(await menu.findByRole('button', { name: 'Delete Law mentors' }));
@@ -160,7 +160,7 @@ test('at the maximum number of views, a hint shows that number and a new view ca
   expect(menu.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('shows the reason why a view could not be saved, and keeps the typed name', async () => {
+test('if a view cannot be saved, the reason is shown and the typed name stays in the field', async () => {
   await open([], { [`POST ${VIEWS}`]: refusal(409, 'CONFLICT', 'You already have a view named Law.') });
   const menu = await openMenu();
   await userEvent.type(menu.getByLabelText('Save this view as'), 'Law{Enter}');

@@ -38,8 +38,8 @@ export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOption
 }
 
 /**
- * Saves the form and returns the saved profile. If the server has saved the same values before, but its answer was
- * lost, the version of the form is stale. Then there is nothing more to save.
+ * Saves the form and returns the saved profile. If an earlier save of the same values succeeded, but its answer was
+ * lost, the server refuses the form's version as stale. In this case, returns the stored profile, and no error.
  */
 async function save(values: ProfileValues, version: number) {
   try {

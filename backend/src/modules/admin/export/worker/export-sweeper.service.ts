@@ -7,7 +7,10 @@ import { ExportQueueService } from '../export-queue.service.js';
 
 const EVERY_MS = 2_000;
 
-/** Adds jobs for exports whose job was lost or whose worker died, and ends overdue exports. */
+/**
+ * Adds jobs for exports whose job was lost or whose worker died. Ends exports that may not continue, and expires old
+ * files.
+ */
 @Injectable()
 export class ExportSweeperService extends PeriodicTask {
   constructor(
