@@ -4,8 +4,13 @@ import type { MemberRow } from '../../../api/types';
 import { HEADINGS_HEIGHT, rowHeightOf } from '../../../ui/data-grid/grid-sizes';
 import type { Audience } from '../data/useMembers';
 import { PAGE_SIZE } from '../query/member-query';
-import { cellOf, sizes } from '../table/cells';
-import { ACTIONS_WIDTH, CHECKBOX_WIDTH, type ColumnField, tableColumns } from '../table/table-columns';
+import {
+  ACTIONS_WIDTH,
+  CHECKBOX_WIDTH,
+  cellOf,
+  type TableColumn,
+  tableColumns,
+} from '../table/table-columns';
 import type { TableSettings } from '../table/useTableSettings';
 
 interface TableSkeletonProps {
@@ -24,7 +29,7 @@ interface TableSkeletonProps {
 export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
   const columns = tableColumns.filter(({ field }) => settings.columns[field]);
   const height = rowHeightOf(settings.density);
-  const widths = columns.map(({ field }) => widthOf(sizes[field])).join(' ');
+  const widths = columns.map(widthOf).join(' ');
   const gridTemplateColumns = `${CHECKBOX_WIDTH}px ${widths} ${ACTIONS_WIDTH[audience]}px`;
   return (
     <Box role="status" aria-label="Loading the table" sx={frame}>
@@ -42,9 +47,9 @@ export function TableSkeleton({ settings, audience, members, onOpen }: TableSkel
           sx={{ ...line, height, gridTemplateColumns }}
           onClick={() => onOpen(member)}
         >
-          {columns.map(({ field }) => (
-            <Box key={field} sx={cell}>
-              {cellOf(field, member)}
+          {columns.map((column) => (
+            <Box key={column.field} sx={cell}>
+              {cellOf(column, member)}
             </Box>
           ))}
         </Box>
@@ -95,5 +100,5 @@ const headings = {
 };
 
 /** Returns the CSS grid width of a column. Each column is as wide as in the table. */
-const widthOf = ({ width, flex, minWidth }: (typeof sizes)[ColumnField]) =>
+const widthOf = ({ size: { width, flex, minWidth } }: TableColumn) =>
   width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`;

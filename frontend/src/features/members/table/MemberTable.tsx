@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams, GridSortModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
-import type { MemberRow } from '../../../api/types';
+import type { MemberColumn, MemberRow } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { PhoneLink } from '../../../ui/PhoneLink';
@@ -10,18 +10,13 @@ import { useMemberAddress } from '../details/useMemberAddress';
 import { checkboxName, nameOf, noUsers, phoneOf } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/useSelection';
-import { cellOf, dayOf, sizes, yesOrNo } from './cells';
-import { ACTIONS_WIDTH, type ColumnField, tableColumns } from './table-columns';
+import { ACTIONS_WIDTH, tableColumns } from './table-columns';
 import type { TableSettings } from './useTableSettings';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
-/** How each column shows its value. A column without an entry shows the value as text. */
-const looks: Partial<Record<ColumnField, Column>> = {
-  fullName: { display: 'flex', renderCell: ({ row }) => cellOf('fullName', row) },
-  role: { display: 'flex', renderCell: ({ row }) => cellOf('role', row) },
-  department: { display: 'flex', renderCell: ({ row }) => cellOf('department', row) },
-  college: { display: 'flex', renderCell: ({ row }) => cellOf('college', row) },
+/** Options of the grid that only some columns have. */
+const looks: Partial<Record<MemberColumn, Column>> = {
   passingYear: { cellClassName: 'figures', valueFormatter: (year) => year },
   phoneNumber: {
     cellClassName: 'figures',
@@ -29,14 +24,20 @@ const looks: Partial<Record<ColumnField, Column>> = {
     renderCell: ({ value, hasFocus }) =>
       value && <PhoneLink number={value} color="inherit" tabIndex={hasFocus ? 0 : -1} />,
   },
-  mentorshipAvailable: { valueFormatter: yesOrNo },
-  createdAt: { cellClassName: 'figures', valueFormatter: dayOf },
+  createdAt: { cellClassName: 'figures' },
 };
 
 /** Returns the table's columns. `otherwise` replaces options of some columns. */
-export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = {}): GridColDef<MemberRow>[] {
-  return tableColumns.map(({ field, label }) => ({
-    ...sizes[field],
+export function memberColumns(
+  otherwise: Partial<Record<MemberColumn, Column>> = {},
+): GridColDef<MemberRow>[] {
+  return tableColumns.map(({ field, label, size, text, element }) => ({
+    ...size,
+    ...(text && { valueFormatter: (_value: unknown, row: MemberRow) => text(row) }),
+    ...(element && {
+      display: 'flex' as const,
+      renderCell: ({ row }: GridRenderCellParams<MemberRow>) => element(row),
+    }),
     ...looks[field],
     ...otherwise[field],
     field,
