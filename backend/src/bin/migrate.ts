@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import { UserError } from '../common/errors/app-error.js';
 import { hasPooler, loadApplicationRole } from '../config/database-env.js';
 import { grantToApplication } from '../infra/database/application-role.query.js';
+import { describeRole } from '../infra/database/database-session.query.js';
 import { migrateDown, migrateUp, unwrittenChanges } from '../infra/database/migrate.js';
 import { isComplete, missingSettings } from '../infra/database/role-check.service.js';
-import { describeRole } from '../infra/database/session.query.js';
 import { runCommand, withDatabase } from './command.js';
 
 /**

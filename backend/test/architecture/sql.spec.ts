@@ -68,7 +68,7 @@ const WRITERS_OF_ANY_TABLE: Record<string, string> = {
 /** Files that open transactions, each with its reason. */
 const OPENERS: Record<string, string> = {
   'infra/backup/load-tables.query.ts': 'restores an empty portal, which no process uses yet',
-  'infra/database/session.query.ts': 'reads a snapshot and writes nothing',
+  'infra/database/database-session.query.ts': 'reads a snapshot and writes nothing',
   'infra/database/transaction.ts': 'holds inTransaction',
 };
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { UserError } from '../../common/errors/app-error.js';
-import { beginSnapshot, commit } from '../database/session.query.js';
+import { beginSnapshot, commit } from '../database/database-session.query.js';
 import { onOwnConnection } from './backup-connection.js';
 import {
   type BackupManifest,

@@ -29,7 +29,7 @@ interface Reader {
  * parser gets all other messages.
  */
 export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
-  /** The number of messages with data so far: one for each row, and one for a header. */
+  /** The number of data messages so far: one for each row, and one for the line of column names if there is one. */
   rows = 0;
   private socket?: Duplex & { lends?: boolean };
   private toClient: Listener = () => undefined;

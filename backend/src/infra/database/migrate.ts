@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { executedMigrations, lockMigrations, unlockMigrations } from './database-session.query.js';
 import { migrations } from './migrations/index.js';
-import { executedMigrations, lockMigrations, unlockMigrations } from './session.query.js';
 
 export function migrateUp(dataSource: DataSource): Promise<number> {
   return locked(dataSource, async () => (await dataSource.runMigrations()).length);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env, InvalidEnvError } from '../../config/env.js';
 import { ROLE_SETTINGS } from './connection-settings.js';
-import { describeSession, type SessionDescription } from './session.query.js';
+import { describeSession, type SessionDescription } from './database-session.query.js';
 
 /** Refuses to start behind a pooler when the database role has no time limits, or another time zone than UTC. */
 @Injectable()

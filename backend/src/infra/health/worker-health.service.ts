@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
-import { secondsDue } from '../mail/outbox.query.js';
+import { secondsDue } from '../mail/unsent-mails.query.js';
 import { InternalServerService } from '../metrics/internal-server.service.js';
 import { pingRedis } from '../redis/connect-redis.js';
 

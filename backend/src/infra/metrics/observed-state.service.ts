@@ -9,7 +9,7 @@ import { answersWithin, withTimeout } from '../../common/timeout.js';
 import { KeptBackupRepository } from '../backup/keep/kept-backup.repository.js';
 import { isStandby } from '../database/replica/replication.query.js';
 import { poolOf } from '../database/sql.query.js';
-import { unsentMails } from '../mail/outbox.query.js';
+import { unsentMails } from '../mail/unsent-mails.query.js';
 import { pingRedis, requireConnection } from '../redis/connect-redis.js';
 import { MetricsService } from './metrics.service.js';
 

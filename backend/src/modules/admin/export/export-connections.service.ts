@@ -11,8 +11,8 @@ import {
   sessionOptions,
 } from '../../../infra/database/connection-settings.js';
 import { reusingSocket } from '../../../infra/database/copy-out.js';
+import { beginUnlimitedSnapshot, commit } from '../../../infra/database/database-session.query.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
-import { beginUnlimitedSnapshot, commit } from '../../../infra/database/session.query.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
 /** Maximum number of concurrent exports of this process on each database server. Further exports wait. */

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../../config/env.js';
 import { dataSourceOptions } from '../../../infra/database/data-source.js';
-import { liftTimeLimits } from '../../../infra/database/session.query.js';
+import { liftTimeLimits } from '../../../infra/database/database-session.query.js';
 import { type ImportTransaction, inImportTransaction } from '../staged-import.service.js';
 
 /** One connection runs the import of this worker, and one updates PostgreSQL's statistics after an import. */

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { lastDue, PeriodicTask } from '../../../common/periodic-task.js';
 import { Env } from '../../../config/env.js';
 import { dataSourceOptions } from '../../../infra/database/data-source.js';
-import { liftTimeLimits } from '../../../infra/database/session.query.js';
+import { liftTimeLimits } from '../../../infra/database/database-session.query.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';

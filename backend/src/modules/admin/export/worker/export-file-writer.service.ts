@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { CopyOut } from '../../../../infra/database/copy-out.js';
-import { backendPid, endBackend } from '../../../../infra/database/session.query.js';
+import { backendPid, endBackend } from '../../../../infra/database/database-session.query.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import { countMatching } from '../../list/filter-conditions.query.js';
