@@ -14,7 +14,7 @@ import { TracingModule } from './infra/tracing/tracing.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuditWorkerModule } from './modules/audit/worker/audit-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
-import { CodeMailsService } from './modules/auth/code-mails.service.js';
+import { CodeMailValuesService } from './modules/auth/code-mail-values.service.js';
 import { ImportWorkerModule } from './modules/import/worker/import-worker.module.js';
 import { InvitationsService } from './modules/import/worker/invitations.service.js';
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
@@ -27,8 +27,8 @@ import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js
  */
 const mailWorkerModule = MailWorkerModule.forRootAsync({
   imports: [AuthWorkerModule, ImportWorkerModule],
-  inject: [CodeMailsService, InvitationsService],
-  useFactory: (codes: CodeMailsService, invitations: InvitationsService): MailValueProviders => ({
+  inject: [CodeMailValuesService, InvitationsService],
+  useFactory: (codes: CodeMailValuesService, invitations: InvitationsService): MailValueProviders => ({
     'login-code': (handle) => codes.loginValues(handle),
     'sign-in-link': (handle) => codes.loginLinkValues(handle),
     'registration-code': (handle) => codes.registrationValues(handle),

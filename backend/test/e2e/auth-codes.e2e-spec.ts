@@ -1,5 +1,5 @@
 import { mailText } from '../../src/infra/mail/mail-texts.js';
-import { CodeMailsService } from '../../src/modules/auth/code-mails.service.js';
+import { CodeMailValuesService } from '../../src/modules/auth/code-mail-values.service.js';
 import { receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -106,7 +106,7 @@ describe('A one-time code', () => {
       const { email } = await addMember(portal);
       const { alumniId } = await receiveCode(portal, 'login', email);
       await letTimePass(portal, delay);
-      const late = await portal.worker?.get(CodeMailsService).loginValues(alumniId);
+      const late = await portal.worker?.get(CodeMailValuesService).loginValues(alumniId);
       expect(late).toMatchObject({ code: expect.any(String), minutes: expect.any(Number) });
       const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', contact: '', ...late });
       expect(paragraphs[0]).toContain(words);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountAccessModule } from './account-access.module.js';
 import { AuthCleanupService } from './auth-cleanup.service.js';
 import { CodeDigestService } from './code-digest.service.js';
-import { CodeMailsService } from './code-mails.service.js';
+import { CodeMailValuesService } from './code-mail-values.service.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
 import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
 
@@ -13,9 +13,9 @@ import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
     SignInEventRepository,
     WrongCodeCountRepository,
     CodeDigestService,
-    CodeMailsService,
+    CodeMailValuesService,
     AuthCleanupService,
   ],
-  exports: [CodeMailsService],
+  exports: [CodeMailValuesService],
 })
 export class AuthWorkerModule {}

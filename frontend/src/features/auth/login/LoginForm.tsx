@@ -4,7 +4,7 @@ import { forgetFragmentToken, fragmentToken } from '../../../lib/fragment-token'
 import { Loading } from '../../../ui/Loading';
 import { onDemand, prepare } from '../../../ui/on-demand';
 import { LoginEmailStep } from './LoginEmailStep';
-import { type CodeOnItsWay, loadSentCode } from './sent-code';
+import { loadSentCode, type StoredSentCode } from './sent-code';
 import { useLogin } from './useLogin';
 
 const LoginCodeStep = onDemand(() => import('./LoginCodeStep'));
@@ -47,7 +47,7 @@ function LoginSteps({
   heading = 'h1',
   offersRegistration = true,
   onSession,
-}: LoginFormProps & { earlier: CodeOnItsWay | null; leftLink: boolean }) {
+}: LoginFormProps & { earlier: StoredSentCode | null; leftLink: boolean }) {
   const login = useLogin(earlier, onSession);
   const hasBegun = login.email !== '';
   useEffect(() => {

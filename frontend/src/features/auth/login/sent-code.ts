@@ -8,7 +8,7 @@ const KEY = 'loginCode';
  * The data of a code that was sent, without its digits. The page keeps the data in `sessionStorage`, because the member
  * may reload the page while looking for the mail.
  */
-export interface CodeOnItsWay extends SentCode {
+export interface StoredSentCode extends SentCode {
   /** Time of sending, in milliseconds since 1970 like `resendAt`. From `resendAt` on, another code may be requested. */
   sentAt: number;
   resendAt: number;
@@ -16,15 +16,15 @@ export interface CodeOnItsWay extends SentCode {
   isUsedUp: boolean;
 }
 
-export function loadSentCode(): CodeOnItsWay | null {
+export function loadSentCode(): StoredSentCode | null {
   const stored = readJson(tabStorage, KEY);
   return isSentCode(stored) && Date.now() < stored.sentAt + LIMITS.loginCodeSeconds * 1_000 ? stored : null;
 }
 
-export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));
+export const saveSentCode = (sent: StoredSentCode): void => tabStorage.write(KEY, JSON.stringify(sent));
 export const forgetSentCode = (): void => tabStorage.remove(KEY);
 
 /** Only this file writes the stored value, so checking two of its fields is enough. */
-function isSentCode(value: unknown): value is CodeOnItsWay {
+function isSentCode(value: unknown): value is StoredSentCode {
   return typeof value === 'object' && value !== null && 'alumniId' in value && 'sentAt' in value;
 }

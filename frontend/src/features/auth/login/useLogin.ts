@@ -9,7 +9,7 @@ import { useCountdown } from '../../../ui/useCountdown';
 import { useCodeEntry } from '../code/useCodeEntry';
 import { useCodeRequest } from '../code/useCodeRequest';
 import { beginSession } from '../session';
-import { type CodeOnItsWay, forgetSentCode, saveSentCode } from './sent-code';
+import { forgetSentCode, type StoredSentCode, saveSentCode } from './sent-code';
 
 const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', { body: { email } }));
 const verifyCode = (body: { alumniId: string; otp: string }) =>
@@ -23,7 +23,7 @@ export const FOR_ADMINISTRATORS = 'Only administrators can sign in during mainte
 const INCOMPLETE = `Please enter complete ${LIMITS.codeLength}-digit OTP`;
 
 /** The sign-in in two steps: the e-mail address, then the mailed code. `earlier` is the state before a reload. */
-export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Member) => void) {
+export function useLogin(earlier: StoredSentCode | null, onSession?: (member: Member) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const codes = useCodeRequest({
@@ -80,7 +80,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait) lock.start(wait);
       if (usesUpCode(error)) setSent({ ...sent, isUsedUp: true });
-      // During a wait the boxes need no message, because the line below the button shows the waiting time.
+      // During a wait the boxes of the code need no message, because the line below the button shows the waiting time.
       entry.startAnew(wait ? undefined : told('Invalid OTP. Please try again.'));
     }
   };

@@ -8,7 +8,7 @@ import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 /** Generates a code or a link when its mail is sent, so that the plain value exists only in the mail. */
 @Injectable()
-export class CodeMailsService {
+export class CodeMailValuesService {
   constructor(
     private readonly challenges: CodeChallengeRepository,
     private readonly links: SignInLinkRepository,
