@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Root can start Chromium only without its sandbox. The other options prevent requests to other hosts. */
+/**
+ * Root can start Chromium only without its sandbox. The other options prevent Chromium's own requests to other hosts,
+ * its first-run pages and QUIC.
+ */
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

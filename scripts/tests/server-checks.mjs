@@ -21,10 +21,7 @@ import { startTestServices } from './services.mjs';
 const NODE = '24.21.0';
 const POSTGRES_18 = '18.4.0-beta.17';
 
-/**
- * The tests that use the most features of Node.js: HTTP, streams, uploads, sharp, mails, jobs, COPY, temporary tables
- * and backups.
- */
+/** The tests that use the most features of Node.js and of its packages: HTTP, streams, uploads, images, mails and jobs. */
 const SERVER_TESTS = ['export-jobs', 'import', 'mail-outbox', 'photo', 'registration-form'];
 
 /** The tests that use the most features of SQL. */

@@ -47,7 +47,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('has no entry for a change that is refused or changes nothing', async () => {
+  it('has no entry for a request that is refused or changes nothing', async () => {
     await changeRole('ALUMNI');
     await portal.api.put(`/superadmin/users/${member.id}`, { department: 'BA' }, asOwner());
     await portal.api.put(`/superadmin/users/${member.id}`, { email: owner.email }, asOwner());

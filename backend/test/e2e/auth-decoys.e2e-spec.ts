@@ -136,7 +136,7 @@ describe('Members and strangers get the same answer', () => {
     expect(answers[0]?.map(seen)).toEqual(answers[1]?.map(seen));
   });
 
-  it('to requests for the typed address after five requests for the cleaned address, which has a different mailbox', async () => {
+  it('to requests for an address with a +, after five requests for the same address without the +, which is another mailbox', async () => {
     const answers = await Promise.all(
       (await taggedMemberAndStranger()).map(async (email) => {
         const from = freshClient();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False only while React hydrates a prerendered page, which does not react to input yet. */
+/** False while a page is prerendered, and while React hydrates it, because it does not react to input yet. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -37,7 +37,7 @@ export function yearProblem(value: unknown, { name, min, max }: YearRule): strin
   return isWithin ? undefined : `${name} must be from ${min} to ${max}`;
 }
 
-/** The range of graduation years that every form and list accepts. */
+/** The range of graduation years that every form and every imported list accepts. */
 export const GRADUATION_YEAR = {
   name: 'Graduation year',
   min: LIMITS.graduationYearMin,

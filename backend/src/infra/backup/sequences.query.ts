@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** The last value of each sequence, by its name. Omits sequences that have not returned a value yet. */
+/**
+ * The last value of each sequence, by the sequence's name. Omits the sequence of the table `migrations`, and sequences
+ * that have not returned a value yet.
+ */
 export type SequenceValues = Record<string, string>;
 
 const OF_THE_SCHEMA = 'migrations_id_seq';

@@ -72,7 +72,7 @@ export class SessionRepository {
     await this.dataSource.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]);
   }
 
-  /** Returns the member's valid sessions: the current one first, then the most recently used. */
+  /** Returns at most 100 valid sessions of the member: the current one first, then the most recently used. */
   list(userId: string, currentId: string): Promise<ListedSession[]> {
     return this.dataSource.query(
       `SELECT s.id, s.device, s.network, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",

@@ -43,8 +43,8 @@ export class MemberEditService {
   }
 
   /**
-   * Saves the edit. If the new address differs by more than upper and lower case, sends a mail to the old and the new
-   * address. An imported member who still waits for the invitation gets no mail.
+   * Saves the edit. If the new e-mail address differs by more than upper and lower case, sends a mail to the old and the
+   * new e-mail address. An imported member who still waits for the invitation gets no mail.
    */
   private async write(
     manager: EntityManager,

@@ -11,8 +11,8 @@ import type { MembershipCountKind } from './membership-count.entity.js';
 export interface TraitFilter {
   role?: Role;
   /**
-   * Departments, compared exactly as stored. Must not contain an empty string, which stands for members without a
-   * department.
+   * Departments, compared exactly as stored. Must not contain an empty string: the stored counts use it for members
+   * without a department, so these members would be counted.
    */
   departments?: readonly string[];
   passingYear?: number;

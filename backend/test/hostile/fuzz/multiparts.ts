@@ -41,7 +41,7 @@ function changed(content: Buffer, at: number, byte: number): Buffer {
 
 const ODD_NAMES = ['__proto__', 'constructor', 'a[b][c]', 'a[', '', 'x'.repeat(5_000), 'filename="', 'é'];
 
-/** Generates one part of a form. Does not escape quotes and line breaks in its names. */
+/** Generates one part of a form. Does not escape quotes and line breaks in the names of field and file. */
 function part(names: string[]): fc.Arbitrary<Buffer> {
   const list = fc.constantFrom(...LISTS);
   const file = names.includes('list') ? fc.oneof({ weight: 3, arbitrary: list }, picture) : picture;

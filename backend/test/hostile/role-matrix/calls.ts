@@ -43,8 +43,9 @@ async function savedView({ portal, who, caller }: Scene) {
 }
 
 /**
- * Returns the import of an earlier call if that import is still in the given state. Otherwise deletes all imports and
- * creates an import as a superadministrator. The deletion is necessary because the portal allows only one open import.
+ * Returns the import of an earlier call if it is still in the given state and has no invitations. Otherwise deletes all
+ * imports and, as a superadministrator, creates an import in this state. The deletion is necessary because the portal
+ * allows only one open import.
  */
 async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
   const [unchanged] = await portal.db.query(

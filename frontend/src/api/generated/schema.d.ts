@@ -841,8 +841,9 @@ export interface paths {
         /**
          * Saves the fields of the edit dialog and returns the edited member.
          * @description The body is the whole user or a part of it. Fields that the dialog does not have are ignored. With `changed`, only
-         *     the named fields are written, because the other values of the page may be stale. Without `changed`, every field of
-         *     the body is written. With `before`, a field that somebody else changed meanwhile is not overwritten.
+         *     the named fields are written, because the other values of the dialog may be stale. Without `changed`, every field
+         *     of the body is written. With `before`, the whole edit is refused if somebody else has meanwhile changed one of the
+         *     edited fields.
          */
         put: operations["MemberAdministration_edit"];
         post?: never;

@@ -84,7 +84,7 @@ function settle(client: QueryClient, user: Member | null): void {
   client.setQueryData(givenUpQuery.queryKey, false);
 }
 
-/** Signs out on this page and clears the member's data. */
+/** Removes the token, which signs out all tabs of this browser. Clears the member's data on this page. */
 export function endSession(client: QueryClient): void {
   clearToken();
   hideSession(client);

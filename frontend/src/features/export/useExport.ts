@@ -26,8 +26,8 @@ function chosen(ids?: string[]): Wanted['filters'] {
 }
 
 /**
- * Exports the members that match the search and the filters, in the list's order. A large export is written
- * in the background. Only one export runs at a time.
+ * Exports the given members, or all members that match the search and the filters, in the list's order. A large export
+ * is written in the background. Only one export runs at a time.
  */
 export function useExport() {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ function keepPress(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A control such as a select in a table cell. */
+/** Wraps a control in a table cell, such as a select. */
 export function CellControl({ children }: { children: ReactNode }) {
   return (
     <Box onKeyDown={keepOwnKeys} onMouseDown={keepPress}>

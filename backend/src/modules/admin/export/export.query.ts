@@ -32,8 +32,9 @@ const OPTIONS: Record<ExportFormat, string> = {
 };
 
 /**
- * Other joins may seem to cost a little less, but they need a sort of all rows before the first row. So PostgreSQL must
- * look up each member in `users`, and it can read the members in sort order from an index of `search_texts`.
+ * Makes PostgreSQL look up each member in `users`, so that it can read the members in sort order from an index of
+ * `search_texts`. A hash join or merge join may seem to cost a little less, but needs a sort of all rows before the
+ * first row.
  */
 const JOIN_SETTINGS = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 
@@ -58,8 +59,8 @@ export async function copyMembers(
 }
 
 /**
- * Returns the SQL expression of a column. Booleans and times have the notation of JSON in both formats. In CSV, an
- * apostrophe escapes a formula.
+ * Returns the SQL expression of a column. In both formats, booleans are written as in JSON, and times as in ISO 8601.
+ * In CSV, an apostrophe escapes a formula.
  */
 function cell({ column, kind }: ExportColumn, format: ExportFormat): string {
   if (kind === 'boolean') return `${column}::text`;
