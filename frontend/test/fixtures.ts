@@ -226,7 +226,7 @@ export function importJob(own: Partial<ImportJob> = {}): ImportJob {
   };
 }
 
-/** A finished bulk action that changed the role of one member. */
+/** A finished bulk action on one member. */
 export function bulkAction(own: Partial<BulkAction> = {}): BulkAction {
   return {
     id: '00000000-0000-7000-8000-000000000005',

@@ -77,7 +77,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('belongs to an export whose row is deleted from the database a week after the end of the export', async () => {
+  it('belongs to an export whose row in the database is deleted a week after the export has ended', async () => {
     const { id } = await whole();
     await letExportsAge(portal, '8 days');
     await eventually(async () => (await exportRow(portal, id)) === undefined);

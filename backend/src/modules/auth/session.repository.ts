@@ -93,7 +93,7 @@ export class SessionRepository {
     return ended === 1;
   }
 
-  /** Ends all sessions of the members and returns their number. */
+  /** Ends all sessions of the members. Returns the number of ended sessions. */
   async endAll(manager: EntityManager, userIds: readonly string[]): Promise<number> {
     const [, ended] = await manager.query('DELETE FROM sessions WHERE user_id = ANY ($1)', [userIds]);
     afterCommit(manager, this.bus.accessChanged);

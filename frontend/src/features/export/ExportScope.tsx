@@ -8,7 +8,7 @@ import { cleared, useMemberQuery } from '../members/query/member-query';
 interface ExportScopeProps {
   /**
    * True to show nothing while no search and no filter is set. After a press on "Include Everyone", which removes the
-   * search and the filters, the text stays.
+   * search and the filters, the component stays visible and says that an export holds every member.
    */
   partOnly?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of the backups in the backup storage. */
+/** Creates the table that lists the backups in the backup storage. */
 export class KeptBackups1795493000000 implements MigrationInterface {
   readonly name = 'KeptBackups1795493000000';
 

@@ -20,7 +20,7 @@ const ActionId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchA
 export class BulkActionsController {
   constructor(private readonly actions: BulkActionsService) {}
 
-  /** Returns how many alumni and administrators the action would change, and how many members it would skip. */
+  /** Returns how many alumni and administrators the action would change, and how many members it would leave out. */
   @Post('preview')
   @HttpCode(200)
   preview(

@@ -18,7 +18,10 @@ export interface LockedDeletion {
 export class DeletedMemberRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Moves all rows of the members from their tables to `deleted_members`. The caller has locked the members. */
+  /**
+   * Moves the rows of the members from their tables to `deleted_members`. Rows that are not restored are only deleted.
+   * The caller has locked the members.
+   */
   async add(manager: EntityManager, ids: readonly string[], entryId: string): Promise<void> {
     const { expressions, removed } = await removalOf(manager, 'users', NOT_RESTORED);
     await manager.query(

@@ -28,7 +28,7 @@ export const EDITED_FIELDS = [
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The fields of the edit dialog. An empty field becomes null. */
+/** The fields of the edit dialog. An empty field becomes null, but an empty e-mail address is refused. */
 export class EditedFieldsDto {
   /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
