@@ -722,7 +722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns how many alumni and administrators the action would change, and how many members it would skip. */
+        /** Returns how many alumni and administrators the action would change, and how many members it would leave out. */
         post: operations["BulkActions_preview"];
         delete?: never;
         options?: never;
