@@ -52,7 +52,7 @@ export async function copyMembers(
   await client.query(JOIN_SETTINGS);
   return client.query(
     new CopyOut(`COPY (
-      SELECT ${columns.join(', ')} FROM search_texts s JOIN users u ON u.id = s.user_id
+      SELECT ${columns.join(', ')} FROM users u JOIN search_texts s ON s.user_id = u.id
       WHERE ${searchedConditions(filter, literal)} ORDER BY ${new MemberOrder(order).sql}
     ) TO STDOUT (${OPTIONS[format]})`),
   );
