@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the index that the portal uses to count the mentors of each institution. */
+/** Adds an index for counting the mentors of each institution. */
 export class MentorsByCollege1795500000000 implements MigrationInterface {
   readonly name = 'MentorsByCollege1795500000000';
 

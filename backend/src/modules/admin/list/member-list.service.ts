@@ -156,7 +156,10 @@ export class MemberListService {
     return members > this.limits.countedMembers ? members : undefined;
   }
 
-  /** Looks for the page where it was estimated. Returns undefined if too few members match there to fill the page. */
+  /**
+   * Looks for the page only in the first part of the sort order, up to the estimated end of the page. Returns undefined
+   * if too few members in this part match to fill the page.
+   */
   private async estimated(
     database: DataSource,
     question: Question,
