@@ -7,7 +7,10 @@ interface DisplayFace {
   weight: number;
 }
 
-/** The ranges of characters for which the style sheet uses the display font: Latin with its extensions, and signs. */
+/**
+ * Ranges that include every character for which `fonts.css` uses the display font: Latin with its extensions, and signs.
+ * They may be wider than the ranges in `fonts.css`.
+ */
 const RANGES = [
   [0x20, 0x2ff],
   [0x300, 0x36f],

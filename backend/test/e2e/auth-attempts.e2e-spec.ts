@@ -139,7 +139,7 @@ describe('An attempt to enter a code', () => {
     expect((await answer).body.code).toBe('CODE_INVALID');
   });
 
-  it('counts only the wrong codes of its own address, even if the stored code has no requested address', async () => {
+  it('is not affected by the wrong codes of another address, even if a process of the previous version sent the code', async () => {
     await portal.db.query(
       `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
        VALUES ($1, 'login', 9, now() + interval '8 minutes')`,

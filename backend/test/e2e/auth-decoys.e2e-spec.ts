@@ -151,7 +151,7 @@ describe('Members and strangers get the same answer', () => {
     expect(answers[0]?.map(seen)).toEqual(answers[1]?.map(seen));
   });
 
-  it('and a request for either a member or a stranger reduces the mail limit of the client network by one mail', async () => {
+  it('and a request for either uses one mail of the hourly limit of the client network', async () => {
     const numbers: number[] = [];
     const withNamesake = someEmail('pair');
     await addMember(portal, { email: withNamesake });

@@ -81,7 +81,7 @@ describe('Every answer', () => {
     expect(answer.headers.get('content-security-policy')).toBe(POLICY);
   });
 
-  it('with a profile, the maintenance status or an error is never stored by a cache', async () => {
+  it('with a profile, the maintenance status or an error tells caches not to store it', async () => {
     const { token } = await addMember(portal);
     const profile = await portal.api.get('/profile', { token });
     expect(profile.status).toBe(200);

@@ -35,7 +35,7 @@ withRedisServer('When the machine of the Redis primary and of the first Sentinel
     await redis.remove();
   });
 
-  it('a client connects to the new primary, even if the other Sentinels announce this primary while the client waits for the first Sentinel', async () => {
+  it('a client connects to the new primary, even if the other Sentinels announce it while the client waits for the first one', async () => {
     await client.set('written', 'before');
     await redis.crashPrimary();
     redis.freezeFirstSentinel();

@@ -203,7 +203,7 @@ export const greeter = figure((c) =>
   ].join(''),
 );
 
-/** Head and shoulders of a person at a table, seen from behind; forty units tall. */
+/** Head and shoulders of a person at a table, seen from behind; about 38 units tall. */
 export const fromBehind = figure((c) =>
   [
     fill('M-15 0Q-15 -17 -6 -21H6Q15 -17 15 0Z', c.top),

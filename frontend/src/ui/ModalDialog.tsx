@@ -7,7 +7,7 @@ interface ModalDialogProps extends Omit<DialogProps, 'onClose' | 'fullWidth'> {
   handlesBack?: boolean;
 }
 
-/** The base of all dialogs: Escape, Back and a press outside close it. */
+/** The base of all dialogs with a title. Escape, a press outside and, if `handlesBack` is true, Back close it. */
 export function ModalDialog({ open, onClose, handlesBack = true, children, ...props }: ModalDialogProps) {
   return (
     <Dialog

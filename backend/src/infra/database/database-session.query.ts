@@ -40,8 +40,8 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
 }
 
 /**
- * Like `beginSnapshot`, but the transaction has no time limits. Sends the three statements in one message, so that a
- * pooler keeps the connection for the whole transaction.
+ * Like `beginSnapshot`, but the transaction has no time limits. `SET LOCAL` changes the limits for this transaction
+ * only: the connection has its limits again after the transaction.
  */
 export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;

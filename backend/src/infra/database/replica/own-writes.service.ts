@@ -31,9 +31,9 @@ export class OwnWritesService {
   ) {}
 
   /**
-   * Stores the position after a change by the administrator. Call this after the commit and before the answer. The
-   * change is committed, so a failure throws no error. After a failure, this process logs the error and reads from the
-   * primary for a while.
+   * Stores the position of the write-ahead log after a change by the administrator. Call this after the commit and
+   * before the answer. If this fails, the method throws no error, because the change is already committed. Instead, this
+   * process logs the error and reads from the primary for a while.
    */
   async note(userId: string | null): Promise<void> {
     await this.keep(userId, () => committedPosition(this.primary));

@@ -37,16 +37,16 @@ import {
   ExportLinkDto,
   ExportQueryDto,
 } from './dto/export.dto.js';
-import { ExportService } from './export.service.js';
 import { exportHeaders } from './export-formats.js';
 import { ExportJobsService, noSuchExport } from './export-jobs.service.js';
+import { StreamedExportService } from './streamed-export.service.js';
 
 @Controller('admin/export')
 @ApiExtraModels(ExportedMemberDto)
 @Roles('ADMIN', 'SUPERADMIN')
 export class ExportController {
   constructor(
-    private readonly exports: ExportService,
+    private readonly exports: StreamedExportService,
     private readonly jobs: ExportJobsService,
   ) {}
 

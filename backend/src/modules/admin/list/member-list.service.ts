@@ -77,8 +77,8 @@ export class MemberListService {
   ) {}
 
   /**
-   * Returns a page that includes all changes made by this administrator. If the request is aborted while it waits to
-   * sort hits, the page is not read.
+   * Returns a page of the list. It shows all earlier changes by this administrator. Throws an error if the request is
+   * aborted while it waits for its turn to sort members.
    */
   async page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
     const { page, limit } = query;
@@ -87,7 +87,9 @@ export class MemberListService {
     const { users, total, isLowerBound } = await this.reads.forUser(userId, async (database) => {
       const filter = await resolveFilter(database, query);
       const question = { filter, order, slice, userId, signal };
-      return isByTraits(filter) ? this.listed(database, question) : this.found(database, question);
+      return isByTraits(filter)
+        ? this.pageWithStoredTotal(database, question)
+        : this.pageWithoutStoredTotal(database, question);
     });
     const pagination = { totalUsers: total, ...paginationOf(query, total) };
     return { users, pagination: isLowerBound ? { ...pagination, totalIsExact: false } : pagination };
@@ -100,7 +102,7 @@ export class MemberListService {
   }
 
   /** Finds a page of a filter for which the database stores the number of matching members. */
-  private async listed(database: DataSource, question: Question): Promise<Found> {
+  private async pageWithStoredTotal(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const total = await countByTraits(database, filter);
     const nearer = fromNearerEnd(slice, total);
@@ -109,7 +111,7 @@ export class MemberListService {
     // Only the index for sorting by department contains the department. With another order, PostgreSQL would read each
     // skipped member from the table.
     if (isDeep && filter.departments && order.column !== 'department')
-      return { users: await this.sorted(database, { ...question, slice: nearer }), total };
+      return { users: await this.pageBySorting(database, { ...question, slice: nearer }), total };
     const deep =
       isDeep && matchesAll(filter) ? await this.deepPages.find(database, order, slice, total) : undefined;
     return { users: deep ?? (await orderedPage(database, filter, order, nearer)), total };
@@ -119,7 +121,7 @@ export class MemberListService {
    * Finds a page of a search, or of a filter without a stored total. In a large membership, the total may be a lower
    * bound, so that the rows need not wait for a count.
    */
-  private async found(database: DataSource, question: Question): Promise<Found> {
+  private async pageWithoutStoredTotal(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // A search for one or two letters usually matches many members, so collecting the hits first would be in vain.
@@ -139,8 +141,8 @@ export class MemberListService {
     const estimate = manyMembers
       ? await estimatePage(database, filter, order, wanted.slice, manyMembers)
       : undefined;
-    const near = estimate && (await this.estimated(database, wanted, estimate));
-    const rows = near ?? (await this.sorted(database, wanted));
+    const near = estimate && (await this.pageUpToEstimate(database, wanted, estimate));
+    const rows = near ?? (await this.pageBySorting(database, wanted));
     const users = rows.slice(0, slice.take);
     const isLast = rows.length < slice.take + 2;
     if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
@@ -160,7 +162,7 @@ export class MemberListService {
    * Looks for the page only in the first part of the sort order, up to the estimated end of the page. Returns undefined
    * if too few members in this part match to fill the page.
    */
-  private async estimated(
+  private async pageUpToEstimate(
     database: DataSource,
     question: Question,
     { window, isDense, lastKey }: PageEstimate,
@@ -168,12 +170,12 @@ export class MemberListService {
     const { filter, order, slice } = question;
     const near = isDense ? await pageInWindow(database, filter, order, slice, window) : [];
     if (near.length === slice.take) return near;
-    const rows = await this.sorted(database, { ...question, slice: { ...slice, lastKey } });
+    const rows = await this.pageBySorting(database, { ...question, slice: { ...slice, lastKey } });
     return rows.length === slice.take ? rows : undefined;
   }
 
   /** Sorts one page per administrator at a time, so that many pages of one administrator do not delay the others. */
-  private sorted(database: DataSource, question: Question): Promise<MemberRowDto[]> {
+  private pageBySorting(database: DataSource, question: Question): Promise<MemberRowDto[]> {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');

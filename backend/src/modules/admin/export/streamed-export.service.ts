@@ -30,7 +30,7 @@ const REVOKED = 'export aborted: the administrator lost the role or the session'
 
 /** Streams exports from the database to the client. */
 @Injectable()
-export class ExportService {
+export class StreamedExportService {
   private readonly perAdministrator = new KeyedSemaphore(MAX_CONCURRENT_EXPORTS_PER_ADMIN);
 
   constructor(
