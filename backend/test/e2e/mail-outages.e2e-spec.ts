@@ -141,12 +141,12 @@ describe('If the mail server refuses a mail, the worker', () => {
 
   it('retries a job that failed before the refusal, and logs only this failure with the job id', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
-    const claim = jest
-      .spyOn(MailLeasesService.prototype, 'claim')
+    const withLease = jest
+      .spyOn(MailLeasesService.prototype, 'withLease')
       .mockRejectedValueOnce(new TypeError('no lease'));
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
-    const [mailId] = claim.mock.calls[0] ?? [];
+    const [mailId] = withLease.mock.calls[0] ?? [];
     const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
     expect(failures).toEqual([expect.objectContaining({ queue: 'code-mail', job: 'send', jobId: mailId })]);
     expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });

@@ -31,13 +31,13 @@ export class MailLeasesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts an attempt. Returns undefined if the mail was sent or dropped, is being sent, or is not due yet. */
-  claim(mailId: string): Promise<ClaimedMail | undefined> {
-    return this.mails.claim(mailId);
-  }
-
-  /** Renews the lease of the mail until the work ends, because the mail server may be slow. */
-  async whileHeld(mail: ClaimedMail, work: () => Promise<void>): Promise<void> {
+  /**
+   * Takes the lease of the mail and does the work. Does nothing if the mail was sent or dropped, is being sent, or is not
+   * due yet. Renews the lease until the work ends, because the mail server may be slow.
+   */
+  async withLease(mailId: string, work: (mail: ClaimedMail) => Promise<void>): Promise<void> {
+    const mail = await this.mails.claim(mailId);
+    if (!mail) return;
     const stopRenewing = repeat(
       RENEWAL_PAUSE_MS,
       () => this.mails.renew(mail),
@@ -46,7 +46,7 @@ export class MailLeasesService {
     );
     this.held.add(mail.id);
     try {
-      await work();
+      await work(mail);
     } finally {
       this.held.delete(mail.id);
       stopRenewing();

@@ -50,9 +50,8 @@ abstract class MailDelivery extends WorkerHost {
     return inOrigin(job, () => this.deliver(job.data.mailId));
   }
 
-  async deliver(mailId: string): Promise<void> {
-    const mail = await this.leases.claim(mailId);
-    if (mail) await this.leases.whileHeld(mail, () => this.bringToAnEnd(mail));
+  deliver(mailId: string): Promise<void> {
+    return this.leases.withLease(mailId, (mail) => this.bringToAnEnd(mail));
   }
 
   private async bringToAnEnd(mail: ClaimedMail): Promise<void> {
