@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
+import type { EducationRecordDto } from '../education/dto/education-record.dto.js';
 import { EducationService } from '../education/education.service.js';
+import { photoUrl } from '../users/dto/member-row.dto.js';
 import { MemberRepository } from '../users/member.repository.js';
+import type { User } from '../users/user.entity.js';
 import type { MemberDto } from './dto/member.dto.js';
-import { toMember } from './to-member.js';
 
 @Injectable()
 export class ProfileService {
@@ -22,4 +24,15 @@ export class ProfileService {
       return toMember(user, education);
     });
   }
+}
+
+/** Maps a row of the table `users` to the member's own profile. Omits `emailKey` and the accepted terms. */
+function toMember(user: User, education: EducationRecordDto[]): MemberDto {
+  const { emailKey, termsVersion, termsAcceptedAt, ...shown } = user;
+  return {
+    ...shown,
+    profilePhoto: user.profilePhoto && photoUrl(user.profilePhoto),
+    dateOfBirth: user.dateOfBirth && `${user.dateOfBirth}T00:00:00.000Z`,
+    education,
+  };
 }

@@ -1,4 +1,4 @@
-import { tooSoon } from './too-soon';
+import { tooSoon } from './useCodeRequest';
 
 test.each([
   [1, '1 second'],
