@@ -88,7 +88,10 @@ export class ImportRecordDto {
   added: number | null;
   createdAt: Date;
   endedAt: Date | null;
-  /** Network address of the request. The portal deletes it when the import is done, or after a day. */
+  /**
+   * Network address of the upload or, later, of the confirmation. The portal deletes it when the import is done. It
+   * deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+   */
   origin: string | null;
 }
 
