@@ -1426,7 +1426,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             endedAt: string | null;
-            /** @description Network address of the request. The portal deletes it when the import is done, or after a day. */
+            /**
+             * @description Network address of the upload or, later, of the confirmation. The portal deletes it when the import is done. It
+             *     deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+             */
             origin: string | null;
         };
         ImportedDto: {
