@@ -1,4 +1,4 @@
-import { tooSoon } from './useCodeRequest';
+import { tooSoon } from './too-soon';
 
 test.each([
   [1, '1 second'],

@@ -4,6 +4,7 @@ import { ApiError, messageOr } from '../../../api/errors';
 import { referenceQuery } from '../../../api/useReference';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
+import { tooSoon } from './too-soon';
 
 export interface SentCode {
   email: string;
@@ -83,21 +84,4 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
 
 function isTooSoon(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESEND_TOO_SOON';
-}
-
-/**
- * Returns the server's message for a code request that came too soon, but with the time that remains now. Returns
- * undefined when the time is over.
- */
-export function tooSoon(secondsLeft: number): string | undefined {
-  if (secondsLeft <= 0) return undefined;
-  return `Please wait ${inWords(secondsLeft)} before asking for another code.`;
-}
-
-/** Returns the time in the same words as the server. */
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds <= 120) return `${seconds} seconds`;
-  if (seconds <= 7200) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
 }
