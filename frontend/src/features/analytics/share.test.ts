@@ -1,12 +1,12 @@
 import { shareOf, shareText } from './share';
 
-test('the length of a bar is its share of all users', () => {
+test('a share is the count divided by the total', () => {
   expect(shareOf(30, 120)).toBe(0.25);
   expect(shareOf(120, 120)).toBe(1);
   expect(shareOf(0, 120)).toBe(0);
 });
 
-test('the bar is empty if there are no users, and full if a count exceeds the total', () => {
+test('a share is 0 if the total is 0, and 1 if the count exceeds the total', () => {
   expect(shareOf(0, 0)).toBe(0);
   expect(shareOf(3, 0)).toBe(0);
   expect(shareOf(13, 12)).toBe(1);

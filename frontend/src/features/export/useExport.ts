@@ -27,7 +27,7 @@ function chosen(ids?: string[]): Wanted['filters'] {
 
 /**
  * Exports the given members, or all members that match the search and the filters, in the list's order. A large export
- * is written in the background. Only one export runs at a time.
+ * is written in the background. While an export runs, the page starts no other.
  */
 export function useExport() {
   const client = useQueryClient();
@@ -51,8 +51,8 @@ export function useExport() {
   async function isLarge({ filters }: Wanted): Promise<boolean> {
     const { limits } = await client.ensureQueryData(referenceQuery);
     if (filters.ids) return filters.ids.length > limits.exportInlineRows;
-    // Send a separate request for the total. The list also requests its total, but a list that changes or disappears
-    // aborts this request.
+    // Send a separate request for the total. The list also requests the total, but aborts its own request when the list
+    // changes or disappears.
     return (await fetchMembersTotal(filters)) > limits.exportInlineRows;
   }
 

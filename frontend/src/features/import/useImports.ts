@@ -11,7 +11,7 @@ import { importsQuery } from './imports-query';
 
 const address = ({ id }: ImportJob) => ({ params: { path: { id } } });
 
-/** The imports of the portal and the actions on them. After each action the imports are loaded again. */
+/** The imports of the portal and the actions on them. After each change the imports are loaded again. */
 export function useImports() {
   const client = useQueryClient();
   const notify = useNotify();
@@ -79,7 +79,7 @@ export type ImportActions = Pick<
   'confirm' | 'cancel' | 'invite' | 'stopInviting' | 'saveErrors'
 >;
 
-/** Marks the cached member lists and membership figures as stale once an import has added members. */
+/** Marks the cached member lists and figures as stale when an import is done that this page saw running. */
 function useMembershipRefresh(imports: ImportJob[] | undefined): void {
   const client = useQueryClient();
   const importing = useRef<string>(undefined);

@@ -20,7 +20,7 @@ import { dropDraft } from '../../lib/member-draft';
 beforeEach(dropDraft);
 
 describe('reading the profile', () => {
-  test('three cards show the number of all alumni, of alumni of the same year, and of available mentors', async () => {
+  test('cards show the numbers of all alumni and of the same year, and three cards show a note', async () => {
     await openProfile({ own: { passingYear: 2008, department: 'History' } });
     expect(await screen.findByText('1,200')).toBeVisible();
     const batch = card('Your Batch');
@@ -152,7 +152,7 @@ describe('editing the profile', () => {
     expect(fact('Bio')).toHaveTextContent('Kept');
   });
 
-  test('Cancel asks for confirmation, and "Discard" restores every field', async () => {
+  test('Cancel asks for confirmation, and "Discard" restores the saved text', async () => {
     await openProfile({ own: { bio: 'Old' } });
     await press('Edit Profile');
     await retype('Bio', 'New');

@@ -18,7 +18,7 @@ export interface Draft {
   /** The time from which a new code can be requested, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
-  /** The step that opens after the code step: `personal`, or the last step if that step has asked for a new code. */
+  /** The step that opens after the code step: `personal`, or the last step if that step has asked for a code. */
   afterCode: Step;
 }
 

@@ -20,7 +20,7 @@ const form = {
   graduationYear: '2012',
 };
 
-test('every spelling of the year 2012 is sent as "2012"', () => {
+test('different spellings of the year 2012 are sent as "2012"', () => {
   const sent = (graduationYear: string) =>
     toPayload({ ...form, graduationYear }, { alumniId: 'handle-1', otp: '123456' }).graduationYear;
   expect(['2012', '02012', '2012.0', '2.012e3'].map(sent)).toEqual(['2012', '2012', '2012', '2012']);

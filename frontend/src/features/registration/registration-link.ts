@@ -15,7 +15,7 @@ export interface RegistrationLink {
 /** The token of the registration link that opened the page; null when the page was opened in another way. */
 export const registrationToken = () => fragmentToken('confirm');
 
-/** Removes the token of a registration link from the URL and from the history of the browser. */
+/** Removes the token of a registration link from the URL. */
 export function forgetRegistrationToken(): void {
   if (registrationToken() !== null) forgetFragmentToken();
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { WizardForm } from './useWizardForm';
 
-/** Copies the primary phone number to the WhatsApp number until the member edits the WhatsApp number. */
+/** Copies the primary phone number to the WhatsApp number, unless the member has typed another WhatsApp number. */
 export function useMirroredPhone({ getValues, setValue, clearError }: WizardForm) {
   const previous = useRef(getValues('phoneNumber'));
   return (phone: string) => {

@@ -22,7 +22,7 @@ export function useSubmitRegistration(wizard: Wizard) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: register });
   const { form, link } = wizard;
   const { entry, sent } = wizard.code;
-  /** True if the answer to an earlier try was lost. That try may have created the account with the code or link. */
+  /** True if the network or the server failed in an earlier try. That try may have created the account. */
   const answerLost = useRef(false);
 
   const showErrors = (errors: FieldErrors) =>

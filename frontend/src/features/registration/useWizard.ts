@@ -64,9 +64,7 @@ export function useWizard(registration: Registration, reference: Reference) {
       if (refusal) notify.error(refusal);
     },
 
-    /**
-     * Goes back to the code step, where the member enters a new code. Then the final step opens with the typed values.
-     */
+    /** Goes back to the code step, where the member enters a code. Then the final step opens with the typed values. */
     returnToCode: (problem?: string) => {
       forgetLink();
       code.codes.forgetProblem();

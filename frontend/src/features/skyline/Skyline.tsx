@@ -9,7 +9,7 @@ interface SkylineProps {
   institutions: InstitutionCount[];
   /** The member's own institution, which is highlighted. */
   own?: string | null;
-  /** Returns the address of the list of an institution's members. Given for administrators only. */
+  /** Returns the URL of the list of an institution's members. Given for administrators only. */
   listOf?: (institution: string) => string;
 }
 

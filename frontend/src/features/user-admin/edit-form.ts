@@ -14,7 +14,7 @@ type EditField = keyof EditForm;
 
 export interface MemberEdit {
   form: EditForm;
-  /** The dialog's initial values. */
+  /** The member's values before the edit. */
   stored: EditForm;
   /** The names of the edited fields. */
   changed: EditField[];

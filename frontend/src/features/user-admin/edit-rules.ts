@@ -11,7 +11,7 @@ type Problems = Partial<Record<keyof EditForm, string>>;
 
 export interface RuleContext {
   /**
-   * The dialog's initial values. The rules apply to changed fields only, so a record with an old invalid value can be
+   * The values before the edit. The rules apply to changed fields only, so a record with an old invalid value can be
    * saved.
    */
   stored: EditForm;

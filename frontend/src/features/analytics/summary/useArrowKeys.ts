@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** The arrow keys, Home and End move the focus among the links of an element. */
+/** The left and right arrow keys, Home and End move the focus among the links of an element. */
 export function useArrowKeys(element: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent) => {
     const links = [...(element.current?.querySelectorAll('a') ?? [])];

@@ -6,8 +6,8 @@ import { isAction } from '../actions';
 export interface AuditQuery {
   action: AuditAction | '';
   /**
-   * `actor` and `subject` are an id, the last six digits of an id, or any part of a name or an e-mail address. `actor`
-   * may also be a part of `Server command` (at least three letters), which finds the entries of commands.
+   * `actor` and `subject` are an id, the last six digits of an id, a whole e-mail address, or a part of a name or
+   * address. `actor` may also be a part of `Server command` (at least three letters), to find entries of commands.
    */
   actor: string;
   subject: string;

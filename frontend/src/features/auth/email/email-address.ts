@@ -1,4 +1,4 @@
-/** Returns true for text without spaces that has an @ and, after it, a dot between other characters. */
+/** Returns true for text without spaces and with one @: text before the @, and a dot inside the text after it. */
 export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 }

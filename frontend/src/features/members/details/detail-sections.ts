@@ -21,7 +21,7 @@ export interface Section {
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** All fields that administrators see of a member, in reading order. */
+/** The fields that the details show as a label and a value. The photo, the role and the bio are shown elsewhere. */
 export function detailSections(member: MemberRow): Section[] {
   return [
     { title: 'Personal Information', details: personal(member) },

@@ -5,7 +5,7 @@ import { type Institution, institutions } from '../../../content/about/instituti
 export const institutionOf = (college: string | null): Institution | undefined =>
   institutions.find(({ name }) => name === college);
 
-/** Returns a tone of the institution's colour. With the same lightness, text has the same contrast on every colour. */
+/** Returns a tone of the institution's colour. Equal lightness gives text a similar contrast on every colour. */
 const tone = (lightness: number, chroma: number) =>
   `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
 

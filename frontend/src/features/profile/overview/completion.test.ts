@@ -42,7 +42,7 @@ test('the completion of a profile is rounded to the nearest whole percent', () =
   expect(completionOf({ ...half, currentJobTitle: null }).percent).toBe(54);
 });
 
-test('the missing fields of a profile are listed in the same order as on the screen', () => {
+test('the missing fields of a profile are listed in the order in which they are counted', () => {
   const { missing } = completionOf({ ...complete, skills: null, phoneNumber: null });
   expect(missing).toEqual(['phoneNumber', 'skills']);
 });

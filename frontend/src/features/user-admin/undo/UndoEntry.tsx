@@ -4,7 +4,7 @@ import { BusyButton } from '../../../ui/BusyButton';
 import { deletionsQuery, type OpenDeletion } from './deletions-query';
 import { useUndoBulkDeletion, useUndoDeletion } from './useUndoDeletion';
 
-/** An Undo button for a deletion that the audit log lists. Shows nothing if the deletion is final. */
+/** An Undo button for a deletion that the audit log lists. Shows nothing if the undo is not possible. */
 export function UndoEntry({ entryId }: { entryId: string }) {
   const { data } = useQuery({ ...deletionsQuery, enabled: false });
   const deletion = data?.find((one) => one.entryId === entryId);

@@ -10,8 +10,8 @@ export interface OpenDeletion extends UndoableDeletion {
 }
 
 /**
- * The deletions of the last ten minutes, the newest first. The server sends the remaining seconds, because the
- * browser's clock may be wrong.
+ * The deletions that can be undone, the newest first. The server sends the remaining seconds, because the browser's
+ * clock may be wrong.
  */
 export const deletionsQuery = queryOptions({
   queryKey: DELETIONS_KEY,
@@ -23,10 +23,7 @@ export const deletionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Like `deletionsQuery`, and loads again when the next deletion becomes final. Only one component uses this query; the
- * others read its cached result.
- */
+/** Like `deletionsQuery`, and loads again when the next deletion becomes final. Only one component uses this query. */
 export const followedDeletionsQuery = queryOptions({
   ...deletionsQuery,
   refetchInterval: ({ state: { data = [] } }) =>
