@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
   /**
-   * The maximum size of the scripts for each page on which a visit can start, in bytes after compression with Brotli.
-   * The scripts are the entry, the page and all files that these two import statically.
+   * The maximum size of the scripts of a visit that starts on a page, for each named page, in bytes after compression
+   * with Brotli. The scripts are the entry, the page and all files that these two import statically.
    */
   pages: Record<string, number>;
   /** npm packages that may only be reached through a dynamic import. */
@@ -14,7 +14,7 @@ interface Budget {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fails the build if the first load of a page exceeds its budget or contains a forbidden package. */
+/** Fails the build if the first load of a named page exceeds its budget or contains a forbidden package. */
 export function firstLoadBudget({ pages, forbiddenPackages }: Budget): Plugin {
   let root = '';
   return {

@@ -20,7 +20,7 @@ export function precompress(): Plugin {
     writeBundle({ dir = '' }) {
       folder = dir;
     },
-    // In `closeBundle` the folder also contains the files of `public`.
+    // Runs after `writeBundle`, in which the plugin `prerender` still writes and removes files.
     async closeBundle() {
       // Nothing was written if another plugin failed.
       if (!folder) return;

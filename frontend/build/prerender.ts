@@ -76,7 +76,7 @@ async function rendererFor(
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // Replacements for properties of `window` that the pages read while they render, because Node has no `window`.
+    // Replacements for properties of `window` that the code of the pages reads, because Node has no `window`.
     define: {
       'window.location.origin': '""',
       'window.location.hash': '""',

@@ -40,7 +40,7 @@ const waits = document.documentElement.hasAttribute('data-waits') || readToken()
 if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
-// On a slow connection, load the fonts only now, so that they do not delay the page's script. See base.css.
+// On a slow connection, a member's page loads the fonts only now, so that they do not delay its script. See base.css.
 whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {

@@ -9,7 +9,7 @@ const { SOCIETY_COLOUR = INDIGO, SOCIETY_ACCENT = MARIGOLD } = readSettings();
 const deep = (/** @type {string} */ tone) => retoned(tone, INDIGO, SOCIETY_COLOUR);
 const bright = (/** @type {string} */ tone) => retoned(tone, MARIGOLD, SOCIETY_ACCENT);
 
-/** The colours of all pictures: tones of the society's two colours, and fixed tones of paper and brown. */
+/** The colours of the pictures, except skin: tones of the society's two colours, and fixed tones of paper and brown. */
 export const ink = {
   night: deep('#0E0F26'),
   deep: deep('#14152F'),

@@ -26,7 +26,11 @@ export function oklchOf(hex) {
   };
 }
 
-/** Returns the nearest colour that a screen can show. @param {Oklch} colour @returns {string} #rrggbb */
+/**
+ * Returns the colour for a screen. Limits red, green and blue to 0 to 255.
+ *
+ * @param {Oklch} colour @returns {string} #rrggbb
+ */
 export function hexOf({ lightness, chroma, hue }) {
   const one = chroma * Math.cos(hue);
   const other = chroma * Math.sin(hue);

@@ -2,7 +2,7 @@
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;
-  /** The server refused a call because of the member's role, which may have changed a moment ago. */
+  /** The server refused a call with the code `FORBIDDEN`. The member's role may have changed a moment ago. */
   forbidden: undefined;
   /**
    * The server refused a call because the portal is in maintenance. `message` is the server's message. `toSession` is

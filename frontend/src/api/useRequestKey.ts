@@ -13,7 +13,7 @@ export function useRequestKey(): (content: unknown) => string {
   };
 }
 
-/** Creates a UUID without `crypto.randomUUID`, because browsers offer that function only with HTTPS. */
+/** Creates a UUID without `crypto.randomUUID`, because browsers offer that function only with HTTPS or on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -234,7 +234,7 @@ describe('the navigation', () => {
     ['ADMIN', 'AdminAsha Rao', ['SuperAdmin'], [['Admin', '/admin']]],
     ['SUPERADMIN', 'SuperAdminAsha Rao', [], [['SuperAdmin', '/superadmin']]],
   ] as const)(
-    "the navigation shows a user with the role %s only links to the permitted dashboards and the user's own name",
+    "a user with the role %s sees the dashboard of this role, if there is one, and the user's own name",
     async (role, shown, hidden, dashboards) => {
       open('/', signedInAs(role));
       await screen.findByRole('link', { name: 'View Profile' });

@@ -57,7 +57,7 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
   });
 
-  test('a former administrator sees the maintenance page after the first refused request, and keeps the token', async () => {
+  test('a former administrator sees the maintenance page after the first refused request of the current session, and keeps the token', async () => {
     open('/admin', { ...closed, ...signedInAs('ADMIN') });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     const closing = refusal(503, 'MAINTENANCE', 'Back at noon.');

@@ -10,7 +10,7 @@ export interface PortalRoute {
   path: string;
   /** Title of the window. The society's name is appended. */
   title: string;
-  /** For a route with several URLs: the title of each URL, by its path. These titles replace `title`. */
+  /** For a route with several URLs: the titles of some URLs, by their paths. The others have the title `title`. */
   titles?: Record<string, string>;
   /** The description for search engines. */
   description?: string;

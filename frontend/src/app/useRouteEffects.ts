@@ -4,8 +4,8 @@ import { tabStorage } from '../lib/browser-storage';
 import { routeAt } from './routes';
 
 /**
- * After every navigation, stores the path and sets the page's description for search engines. Scrolls to the top,
- * except after Back or Forward.
+ * When the path changes, stores it, and sets the description for search engines if the new page has one. Scrolls to
+ * the top, except after Back or Forward.
  */
 export function useRouteEffects(): void {
   const { pathname } = useLocation();

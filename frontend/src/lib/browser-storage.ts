@@ -1,4 +1,7 @@
-/** Stores texts in the browser. If the storage is blocked or full, keeps them in memory until the page is closed. */
+/**
+ * Stores texts in the browser. If the storage is blocked or full, keeps them in memory until the page is closed or
+ * reloaded.
+ */
 function guarded(storage: () => Storage) {
   const refused = new Map<string, string>();
   return {

@@ -65,7 +65,7 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** Returns how a member was admitted, or null for a member who never registered. */
+/** Returns how a member was admitted, or null if the portal does not know it. */
 export function admissionType(inFirstYear: boolean | null): string | null {
   if (inFirstYear === null) return null;
   return inFirstYear ? 'Direct (First Year)' : 'Lateral Entry';

@@ -1,8 +1,8 @@
 import { LIMITS } from './generated/rules';
 
 /**
- * Splits a number with a country code, `+91 98…` or `0091 98…`, into code and digits; undefined for any other
- * number.
+ * Splits a number that begins with one of the country codes, `+91 98…` or `0091 98…`, into code and digits. Returns
+ * undefined for any other number.
  */
 export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   const written = typed.replace(/[^+\d]/g, '').replace(/^00/, '+');

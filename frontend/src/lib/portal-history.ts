@@ -35,7 +35,7 @@ export function addBlocker(blocker: Blocker): () => void {
   };
 }
 
-/** Asks `blocks` before each navigation inside the portal, while the component is mounted. */
+/** Adds a blocker while the component is mounted; see `addBlocker`. */
 export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
   const decide = useEffectEvent(blocks);
   const react = useEffectEvent(onBlocked);
@@ -43,8 +43,8 @@ export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
 }
 
 /**
- * The history of the browser, which asks the newest blocker before each navigation. React Router's data routers can
- * block navigations too, but their code is twice as large.
+ * The history of the browser, which asks the newest blocker before a navigation to another URL. React Router's data
+ * routers can block navigations too, but their code is twice as large.
  */
 export function createPortalHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
@@ -64,7 +64,7 @@ export function createPortalHistory(): History {
     (to, state) => {
       const navigate = () => apply(to, state);
       const navigation = { action, from: shown, to: pathOf(to) ?? shown, proceed: navigate };
-      // A navigation to the current URL changes nothing, so no blocker has to be asked.
+      // A navigation to the current URL does not leave the page, so no blocker has to be asked.
       const blocker = isCurrent(history.createHref(to)) ? undefined : blockerOf(navigation);
       if (blocker) blocker.onBlocked(navigation);
       else navigate();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a page is prerendered, and while React hydrates it, because it does not react to input yet. */
+/** False while a page is prerendered, and while React hydrates it: that render must equal the prerendered page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

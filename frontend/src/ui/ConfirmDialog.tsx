@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question with two answers. Escape, Back and a press outside count as Cancel. */
+/** A question with two answers. Escape, a press outside and, unless `handlesBack` is false, Back count as Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const id = useId();

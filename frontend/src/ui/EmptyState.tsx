@@ -9,7 +9,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** The text for a list without entries. */
+/** A text in place of content, for example for a list without entries. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Stack

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marks the label as optional; a field without the mark is required. */
+  /** Marks the label as optional, in a form whose other fields are required. */
   optional?: boolean;
   disabled?: boolean;
   /** The control. Its attribute `aria-describedby` must be the result of `describedBy`. */

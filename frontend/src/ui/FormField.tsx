@@ -8,7 +8,7 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' 
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marks the label as optional; a field without the mark is required. */
+  /** Marks the label as optional, in a form whose other fields are required. */
   optional?: boolean;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   inputProps?: ComponentProps<'input'>;

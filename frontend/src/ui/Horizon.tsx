@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 const SEA = 330;
 
 interface HorizonProps {
-  /** How much of the sun is above the water, from 0 (only its rim) to 1 (all of it). */
+  /** How much of the sun is above the water, from 0 (only its rim) to 1 (nearly all of it). */
   risen: number;
   /** True for a low, wide strip, which shows the same sun smaller. */
   strip?: boolean;

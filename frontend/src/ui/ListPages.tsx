@@ -16,7 +16,7 @@ interface ListPagesProps {
   total: number | undefined;
   /** True if `total` is a lower bound, because the exact total is not known. */
   isBound?: boolean;
-  /** True while the exact total is loading. Screen readers hear the exact total, not the lower bound. */
+  /** True while the exact total is loading. Meanwhile screen readers do not announce the lower bound. */
   isCounting?: boolean;
   /** The plural of the listed things, such as "members". */
   unit: string;

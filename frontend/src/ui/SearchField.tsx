@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 const text = { maxLength: LIMITS.searchLength };
 const year = { min: 1900, max: 2100, step: 1, onBeforeInput: refuseAllButDigits };
-/** Keeps only the digits of a pasted text. */
+/** Keeps only the first four digits of a pasted text. */
 const yearIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
 /** A text filter that applies when typing pauses or the field is left. */

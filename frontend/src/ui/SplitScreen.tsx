@@ -7,7 +7,7 @@ import { Horizon } from './Horizon';
 interface SplitScreenProps {
   /** Large text on the picture. A narrow window shows a low picture without this text. */
   caption: string;
-  /** How much of the sun in the picture is above the water, from 0 (only its rim) to 1 (all of it). */
+  /** How much of the sun in the picture is above the water, from 0 (only its rim) to 1 (nearly all of it). */
   risen: number;
   /** Drawn on top of the picture, but behind the caption. */
   sky?: ReactNode;

@@ -25,7 +25,7 @@ export interface Founder {
   rating: number;
 }
 
-/** Fictional persons, named after the tools of their trades. Replace them with your own founders. */
+/** Fictional persons with names that fit their trades. Replace them with your own founders. */
 export const founders: Founder[] = [
   {
     type: 'founder',

@@ -15,7 +15,10 @@ import { TOUCH } from '../../../theme/components/buttons';
 import { Horizon } from '../../../ui/Horizon';
 import { type Figures, useSinceLastVisit } from './useSinceLastVisit';
 
-/** Three figures for this member: how complete the profile is, the size of the batch, and the number of mentors. */
+/**
+ * Three figures for this member: how complete the profile is, the size of the batch, and the number of mentors. If the
+ * member's year is unknown, the second figure is the number of all members.
+ */
 export default function MemberNews({ member }: { member: Member }) {
   const { data } = useNetworkStats();
   const news = useSinceLastVisit(member.id, data);
