@@ -11,7 +11,7 @@ const LAST_PAGE_OF_SEARCHES = 10_000;
 /** @typedef {{question: string, ms: number}} Time */
 
 /**
- * Sends a random mix of requests for the member list. Sends each request only once, so that no response comes from a
+ * Sends a random mix of requests for the member list. Few of these requests are equal, so few responses come from a
  * cache. Compares the rows and totals of the portal with those of plain SQL. Prints the slowest requests of both.
  * Another `BENCH_SEED` gives another mix.
  *

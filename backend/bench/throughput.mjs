@@ -50,7 +50,7 @@ async function compared(portal, plain) {
 }
 
 /**
- * Returns 50,000 addresses: enough that no address needs a second code within a minute.
+ * Returns up to 50,000 addresses. With so many, no address needs a second code within a minute.
  *
  * @param {pg.Client} db @returns {Promise<string[]>}
  */

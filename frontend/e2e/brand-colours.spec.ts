@@ -68,7 +68,7 @@ const contrasts = (page: Page, scheme: string, colour: string, accent: string, p
     [scheme, colour, accent, pairs] as const,
   );
 
-test('text and borders have enough contrast with all accepted brand colours, in both colour schemes', async ({
+test('text and borders have enough contrast with ten accepted brand colours, in both colour schemes', async ({
   page,
 }) => {
   await page.goto('/');

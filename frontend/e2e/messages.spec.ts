@@ -14,7 +14,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('messages appear centred below the navigation, eight pixels apart, at every width, and cover no menu', async ({
+test('messages appear centred below the navigation, eight pixels apart, at widths from 320 to 1920 px, and cover no menu', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -67,7 +67,7 @@ test('if the script that shows messages fails to load, the message appears after
   await expect(page.getByText('Google registration coming soon!')).toBeVisible();
 });
 
-test('an error message never covers the tabs of the profile, at any scroll position', async ({ page }) => {
+test('an error message covers no tab of the profile at three scroll positions', async ({ page }) => {
   await openAsMember(page, '/profile?tab=personal');
   await startEditing(page);
   const first = page.getByLabel('First Name');

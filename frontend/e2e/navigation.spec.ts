@@ -48,7 +48,7 @@ test('Back closes a dialog even on the first page, and a later Back leaves the p
 });
 
 test.describe('a visitor', () => {
-  test('opens each public page by its link; the focus moves to the heading, and the page stores the path in the session storage', async ({
+  test('opens each page of the main navigation by its link; the focus moves to the heading, and the page stores the path in the session storage', async ({
     page,
   }) => {
     // Wait for the scripts of the page. Before they start, a link loads a new document and does not move the focus.

@@ -158,7 +158,7 @@ test('the form opens at its start, an incomplete date is refused, an error messa
   }
 });
 
-test("leaving with unsaved changes by link, Back or sign-out asks for confirmation, and closing the window shows the browser's warning", async ({
+test("leaving with unsaved changes by link or sign-out asks for confirmation, Back to another tab of the profile does not, and closing the window shows the browser's warning", async ({
   page,
 }) => {
   await openAsMember(page);

@@ -106,8 +106,8 @@ function git(folder, ...args) {
 }
 
 /**
- * Checks the length of the subject of each commit after `base`. Checks nothing if the history does not contain `base`,
- * for example in a shallow clone.
+ * Checks the length of the subject of each commit after `base`, except merge commits. Checks nothing if the history
+ * does not contain `base`, for example in a shallow clone.
  *
  * @returns {number} the exit code
  */

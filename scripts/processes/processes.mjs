@@ -190,7 +190,7 @@ const endOf = (child) =>
     (error) => `could not be started (${error.message})`,
   );
 
-/** Starts a process that never outlives this script. @param {ProcessOptions} options */
+/** Starts a process. It is stopped when this script ends, even by SIGKILL. @param {ProcessOptions} options */
 export async function startProcess(options) {
   const { name, logFile, stopSignal = 'SIGTERM', stopWithinMs = 10_000 } = options;
   if (stopping) throw new Error(`${name} is not started: this script is stopping its processes.`);
@@ -324,7 +324,7 @@ export async function stopAll(processes) {
   for (const { pid } of processes.filter(isAlive)) signalGroup(pid, 'SIGKILL');
 }
 
-/** @param {string} file @returns {Started[]} empty if the machine crashed during the writing of the file */
+/** @param {string} file @returns {Started[]} empty if the file is incomplete, for example after a crash */
 function readStarted(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -14,7 +14,7 @@ import { addressesForCommand, recordAddresses, startMailboxProcess, startService
  * @typedef {{role: string, email: string}} SignIn
  */
 
-/** Two demo members that the backend's command `seed` always adds. They show whether a database has demo members. */
+/** The two demo members that the backend's command `seed` adds first. They show whether a database has demo members. */
 const DEMO_ADDRESSES = ['member@example.org', 'admin@example.org'];
 
 /** Placeholder URLs for the validation of the settings, before the servers run. */

@@ -169,7 +169,7 @@ const JEST = {
   testResults: [],
 };
 
-test('adds up the results of all test runners, and counts a test file that does not load as a failure', () => {
+test('adds up the results of several test runners, and counts a test file that does not load as a failure', () => {
   const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, errors: [] };
   assert.equal(plain(sum([jestTotals(JEST), playwrightTotals(playwright)])), '9 passed, 4 failed, 6 skipped');
 });

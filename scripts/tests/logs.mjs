@@ -118,7 +118,7 @@ export async function searchLogs(folder) {
 export const describeFinding = ({ file, field, what, text, times }) =>
   `${file}: ${field || 'the name of a field'} contains ${what}, ${times}×: ${text}`;
 
-/** The parts of the tests that run a portal, with the prefixes of its log files. */
+/** The parts of the tests whose processes log to the searched folder, with the prefixes of their log files. */
 const LOG_PREFIXES = new Map([
   ['backend', ['web-', 'worker-', 'process-']],
   ['e2e', ['web.', 'worker.']],

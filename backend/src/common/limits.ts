@@ -31,6 +31,6 @@ export const MAX_PAGE_SIZE = 100;
 
 /**
  * A spreadsheet reads a cell as a formula if it begins with one of these signs, in half-width or full-width form.
- * Exports put an apostrophe before such a cell.
+ * CSV exports put an apostrophe before such a cell.
  */
 export const FORMULA_SIGNS: readonly string[] = [...'\t\r=+-@＝＋－＠'];

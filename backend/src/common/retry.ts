@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const RETRY_PAUSE_MS = 500;
 
-/** Retries `work` every 500 ms until it succeeds. Throws the last error if the time limit has passed. */
+/** Calls `work` until it succeeds, and waits 500 ms after each failure. After the time limit, throws the last error. */
 export async function retryFor<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + milliseconds;
   for (;;) {

@@ -76,7 +76,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   DATABASE_DIRECT_URL?: string;
 
-  /** URL of a streaming replica, from which the portal reads lists, searches, statistics and exports. */
+  /** URL of a streaming replica, from which administrators read member lists, statistics and exports. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_REPLICA_URL must be a postgres:// address' })
   @HasOneHost()
@@ -252,7 +252,7 @@ export class Env {
   @WholeNumber({ min: 1000, max: 2100 })
   SOCIETY_FOUNDED_YEAR = 1936;
 
-  /** Colour of buttons and bands, #rrggbb. It also tints all text. */
+  /** Colour of buttons and bands, #rrggbb. In the light colour scheme, it also tints most text. */
   @IsDeepColour()
   SOCIETY_COLOUR = '#2a2c6b';
 
@@ -337,7 +337,10 @@ export class Env {
   @WholeNumber({ min: 1, max: 60_000 })
   INVITATIONS_PER_MINUTE = 60;
 
-  /** Maximum number of codes in an hour to one mailbox, requested from one client network. */
+  /**
+   * Maximum number of codes in an hour to one mailbox, requested from one client network. Beyond this limit or one of
+   * the next two, an address still gets at most one code of a kind (sign-in or registration) in ten minutes.
+   */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_HOUR = 5;
 
@@ -363,7 +366,7 @@ export class Env {
 
   /**
    * If clients send this number of wrong codes for all accounts together in ten minutes, the portal slows down code
-   * verification for unknown client networks. A network is known if a member signed in from it.
+   * verification for unknown client networks. A network is known if a member signed in from it in the last 180 days.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   WRONG_CODES_BEFORE_BRAKE = 300;

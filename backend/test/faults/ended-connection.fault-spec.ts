@@ -26,7 +26,7 @@ describe('A connection that PostgreSQL closes right after it answers a query', (
     await Promise.all([database.drop(), other.drop()]);
   });
 
-  it('makes the next query fail, which already waits; a later query gets a new connection', async () => {
+  it('makes the query fail that waits for this connection; a later query gets a new connection', async () => {
     const [{ pid }] = await portal.query('SELECT pg_backend_pid() AS pid');
     proxy.hold();
     const answered = poolOf(portal).query('SELECT 1 AS one');

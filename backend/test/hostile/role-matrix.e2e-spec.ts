@@ -41,7 +41,7 @@ describe('The role matrix', () => {
 
   /**
    * Returns a digest of the rows in the `KEPT` tables. Every write of a row changes its `xmin`. The digest of a session
-   * contains the columns instead, without `last_seen_at`, because every request with the session changes that column.
+   * contains the columns instead, without `last_seen_at`, because any request with the session may change that column.
    */
   async function stored(): Promise<string> {
     const digests = KEPT.map((table) => {

@@ -66,7 +66,7 @@ describe('An attack on the sign-in', () => {
         ),
       );
     await wave();
-    // Wait until the portal has read the count of wrong codes, which it does once a second.
+    // The portal reads the count of wrong codes at most once a second. Wait, so that the next code makes it read again.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const before = compare.mock.calls.length;
     const answers = (await wave()).flat();

@@ -129,7 +129,7 @@ describe('A start that fails at the database', () => {
     ['main', 'web'],
     ['worker', 'worker'],
   ])(
-    'logs the error message of PostgreSQL at each attempt and at the end: %s.ts',
+    'logs the error message of PostgreSQL at the first attempt and at the end: %s.ts',
     async (program, name) => {
       const url = new URL(process.env.TEST_DATABASE_URL ?? '');
       url.pathname = '/no_such_database';

@@ -45,7 +45,7 @@ export async function wipe({ DATABASE_URL, STORAGE_DIR }: Env): Promise<void> {
   await rm(STORAGE_DIR, { recursive: true, force: true });
 }
 
-/** Returns the number of rows and a digest of all rows for every table. */
+/** Returns the number of rows and a digest of all rows for every table, except TypeORM's own tables. */
 export function contentOf({ DATABASE_URL }: Env): Promise<Record<string, string>> {
   return withClient(DATABASE_URL, async (client) => {
     const tables = await client.query(

@@ -27,7 +27,7 @@ export class Authority {
     return new Authority(folder, own);
   }
 
-  /** The root certificate, for clients that trust this authority. */
+  /** The path of the root certificate, for clients that trust this authority. */
   get certificate(): string {
     return this.own.certificate;
   }

@@ -8,7 +8,7 @@ export function fragmentToken(name: string): string | null {
   return /^[A-Za-z0-9_-]+/.exec(token)?.[0] ?? null;
 }
 
-/** Removes the fragment with the one-time token from the URL and from the history of the browser. */
+/** Removes the fragment with the one-time token from the URL and from the current entry of the history. */
 export function forgetFragmentToken(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

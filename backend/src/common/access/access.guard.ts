@@ -3,7 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AppError } from '../errors/app-error.js';
 import { ACCESS_KEY, type AccessRule, type IdentifiedRequest } from './access.decorators.js';
 
-/** Refuses callers whose role the route does not name. A route without an access rule refuses all callers. */
+/**
+ * Refuses callers whose role the route does not name, unless the route is public. A route without an access rule
+ * refuses all callers.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

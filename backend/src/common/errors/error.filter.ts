@@ -10,7 +10,10 @@ import { toAppError } from './to-app-error.js';
  */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['MAINTENANCE', 'BUSY']);
 
-/** Sends every error as an `ErrorDto`, and logs the errors that the client did not cause. */
+/**
+ * Sends each error as an `ErrorDto`, or aborts the response if it has already begun. Logs the errors that the client
+ * did not cause, except for `EXPECTED`.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -29,7 +29,7 @@ const BY_CAUSE: Record<string, ErrorAnswer> = {
   },
 };
 
-/** Sends an `ErrorDto` if Node cannot parse the received bytes as an HTTP request, then closes the connection. */
+/** Sends an `ErrorDto` if Node cannot parse a request or did not receive it in time, then closes the connection. */
 export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isBeingAnswered(socket)) {
     socket.destroy();

@@ -21,8 +21,8 @@ export function Year(rule: YearRule): PropertyDecorator {
 }
 
 /**
- * Converts four digits to a number and an empty text to null. Leaves other values to the validation, which refuses
- * them.
+ * Converts a text of four digits to a number, and an empty text to null. Leaves other texts to the validation, which
+ * refuses them. Returns a value that is not a text unchanged.
  */
 export function toYear(value: unknown): unknown {
   if (typeof value !== 'string') return value;

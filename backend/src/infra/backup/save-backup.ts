@@ -38,7 +38,7 @@ const GZIP = { level: 1 };
  */
 const MAX_TRIES_TO_SAVE = 20;
 
-/** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */
+/** Saves a portal that may be in use. The folder gets its final name only after all files are written to it. */
 export function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
   return inNewFolder(folder, async (partial) => {
     await onOwnConnection(portal.databaseUrl, (client) => fill(portal, client, partial));
@@ -52,8 +52,8 @@ export function saveBackup(portal: PortalData, folder: string): Promise<BackupMa
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {
   const copies = new FileCopies(storage, folder, namedFiles);
-  // Copy most files in an earlier snapshot. Then the snapshot that is saved has few files to copy and stays open only
-  // briefly.
+  // Copy most files in an earlier snapshot. Then the snapshot that is saved has few files to copy, so it stays open for
+  // a shorter time.
   let lost = new Set(await inSnapshot(client, () => copies.gather(client)));
   for (let attempt = 1; attempt <= MAX_TRIES_TO_SAVE; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {

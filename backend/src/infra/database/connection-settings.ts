@@ -10,8 +10,8 @@ import {
 
 /**
  * Settings of every session. `random_page_cost` is low, because random reads from an SSD or a cache cost little more
- * than sequential reads. `jit` is off, because JIT compilation takes longer than most statements. `work_mem` is large
- * enough to hold 40 bytes for each member that matches a frequent search term.
+ * than sequential reads. `jit` is off, because JIT compilation takes longer than most statements. `work_mem` has
+ * room for 800,000 members that match a search term, at 40 bytes for each.
  */
 const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off', work_mem: '32MB' };
 
@@ -75,7 +75,7 @@ interface Connected {
 export function onConnect(silenceMs?: number): (client: ClientBase) => void {
   const limitSilence = silenceMs === undefined ? undefined : silenceLimit(silenceMs);
   return (client) => {
-    // When the pool gives a connection to a request, the pool removes its error listener. The request adds its own
+    // When the pool lends a connection, it removes its error listener. The borrower, such as TypeORM, adds its own
     // listener a moment later. If PostgreSQL ends the connection in between, an error without a listener would end the
     // process.
     client.on('error', () => undefined);

@@ -18,7 +18,10 @@ export async function describeSession(dataSource: DataSource): Promise<SessionDe
   return session;
 }
 
-/** Describes the sessions that a role will have in this database. Uses the current role if none is given. */
+/**
+ * Describes the sessions of a role in this database, with the settings that ALTER ROLE made. Uses the current role if
+ * none is given.
+ */
 export async function describeRole(
   dataSource: DataSource,
   role?: string,

@@ -45,8 +45,8 @@ export function poolOf(dataSource: DataSource): Pool {
 
 /**
  * Runs a statement and returns its rows. The statement may have a name, which TypeORM does not support. After a few
- * executions, PostgreSQL reuses one plan for a named statement. Use a name only if the plan suits all values; a `LIKE`
- * needs a plan for each value.
+ * executions, PostgreSQL may reuse one plan for a named statement. Use a name only if one plan suits all values; a
+ * `LIKE` needs a plan for each value.
  */
 export async function queryRows<T extends object>(
   database: DataSource | ClientBase,

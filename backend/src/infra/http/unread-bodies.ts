@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * request body.
  */
 export const MAX_DISCARDED_BODIES = 16;
-/** The process reads the rest of a body for this time after the response, then closes the connection. */
+/** If the rest of a body does not arrive within this time after the response, the process closes the connection. */
 const DISCARD_SECONDS = 5;
 
 /**

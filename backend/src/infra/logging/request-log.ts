@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isApi } from '../http/canonical-url.js';
 import { inRequest } from './request-context.js';
 
-/** Matches a path segment that may be logged: a word of the API's routes, or an id. */
+/** Matches a path segment that may be logged: lower-case words, as in the API's routes, or an id. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /** The routes that load balancers call every few seconds. */

@@ -9,7 +9,7 @@ const RESPITE_MS = 3_000;
  * Queues the mails of dead workers again. A worker holds a lease on each mail that it sends, so an expired lease may
  * mean that the worker died. But a living worker cannot renew its leases while the database is unavailable. So a mail
  * is queued again only if two checks at least RESPITE_MS apart found the same expired lease, and no check in between
- * failed. A mail that this process is sending is never queued again.
+ * failed. A process never queues a mail again that it is sending itself.
  */
 @Injectable()
 export class AbandonedMailsService {

@@ -35,7 +35,7 @@ export class MailOutboxService {
 
   /**
    * Adds the same mail for each recipient. With more than MAX_ANNOUNCED_MAILS recipients, adds no jobs: the worker
-   * finds the mails in the database, in batches. So the mails neither fill Redis nor delay other mails.
+   * finds the mails in the database, in batches. So the mails neither fill Redis nor delay other mails for long.
    */
   async addToEach(
     manager: EntityManager,

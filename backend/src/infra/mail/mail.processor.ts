@@ -32,7 +32,10 @@ export const MAIL_VALUE_PROVIDERS = Symbol('mail value providers');
 /** Another worker gets the job of a dead worker within twelve seconds. With BullMQ's defaults this takes a minute. */
 const TAKE_OVER = { lockDuration: 8_000, stalledInterval: 4_000 };
 
-/** Sends each mail of the outbox once, even if several workers get its job. Each lane has its own processor. */
+/**
+ * Sends the mails of the outbox. If several workers get the job of a mail, only one of them sends the mail. Each lane
+ * has its own processor.
+ */
 @Injectable()
 abstract class MailDelivery extends WorkerHost {
   constructor(

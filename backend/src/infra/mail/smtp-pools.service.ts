@@ -25,8 +25,8 @@ class LastingPool extends SMTPPool {
 }
 
 /**
- * Holds two SMTP connection pools, one for one-time codes and one for other mails. A pool closes a connection that was
- * idle for the socket timeout.
+ * Holds two SMTP connection pools, one for each lane of mails. A pool closes a connection that was idle for the socket
+ * timeout.
  */
 @Injectable()
 export class SmtpPoolsService {

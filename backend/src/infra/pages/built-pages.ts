@@ -18,7 +18,7 @@ export const OFFLINE = '/offline.html';
 interface BuiltPages {
   /** Returns the page for a path. */
   at: (path: string) => FixedContent;
-  /** The page without content, for all paths during maintenance. */
+  /** The page without content. During maintenance, it replaces every page except the offline page. */
   closed: FixedContent;
 }
 

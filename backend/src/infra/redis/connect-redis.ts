@@ -86,7 +86,7 @@ async function refuseLater(redis: Redis): Promise<void> {
   let info: string | undefined;
   while (info === undefined) {
     if (redis.status !== 'ready') await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
-    // If Redis does not answer, ask again on the next connection.
+    // If Redis does not answer, ask again. If the connection is lost, wait for the next one first.
     info = await redis.info().catch(() => undefined);
   }
   const problem = problemOf(info);

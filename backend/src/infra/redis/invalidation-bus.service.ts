@@ -11,8 +11,8 @@ const CHANNEL_PREFIX = 'portal:signal:';
 type Signal = 'access-changed' | 'maintenance-changed';
 
 /**
- * Tells the other web processes that a cached value has changed. Signals may get lost, so each cache also expires after
- * a few seconds.
+ * Tells the other processes of the portal that roles, sessions or the maintenance mode have changed. Signals may get
+ * lost, so a receiver also reads the data again from the database after half a second without a signal.
  */
 @Injectable()
 export class InvalidationBusService implements OnApplicationBootstrap, OnApplicationShutdown {

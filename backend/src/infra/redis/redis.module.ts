@@ -7,7 +7,7 @@ import { InvalidationBusService } from './invalidation-bus.service.js';
 import { leaveRedis } from './leave-redis.js';
 import { WEB_OPTIONS } from './redis-options.js';
 
-/** Owns the Redis connections of the web process. Commands fail immediately while Redis is unavailable. */
+/** Owns the Redis connections of the web process. While Redis is unavailable, commands fail within a second. */
 @Global()
 @Module({
   providers: [

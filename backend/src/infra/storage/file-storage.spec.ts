@@ -84,7 +84,7 @@ describe.each([
   });
 
   it.each([1, TWELVE_MEGABYTES / 2])(
-    'stores nothing if the source stream fails after %i bytes',
+    'stores nothing if the source stream fails after the chunk that contains byte %i',
     async (failAt) => {
       const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
       await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');

@@ -50,7 +50,7 @@ export class MaintenanceService {
     if (isEnabled) throw new AppError('MAINTENANCE', message || DEFAULT_MESSAGE);
   }
 
-  /** Stores the new maintenance state and notifies all processes. */
+  /** Stores the new maintenance state. If it differs from the old state, notifies all web processes. */
   set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
     return this.store.write(change, actor);
   }

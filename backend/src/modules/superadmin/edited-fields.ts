@@ -33,8 +33,8 @@ export function withNationalPhone({ countryCode }: User, edit: EditMemberDto): E
 }
 
 /**
- * Returns the edited fields whose value differs from the stored one. The comparison is needed, because the page sends
- * all fields of the user.
+ * Returns the edited fields whose value differs from the stored one. The comparison is needed, because a caller may
+ * send all fields of the user without `changed`.
  */
 export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
   const edited = EDITED_FIELDS.filter((field) => edit.changed?.includes(field) ?? true);

@@ -39,7 +39,7 @@ export class MemberDeletionService {
 
   /**
    * Deletes locked members in the caller's transaction, which has added the audit entry. Moves the rows to the table of
-   * deleted members. This table then refers to the photos, so the sweep of orphaned files does not remove them.
+   * deleted members. This table then refers to the photos, so this method removes them from the list of orphaned files.
    */
   async write(manager: EntityManager, members: readonly LockedMember[], entryId: string): Promise<void> {
     if (members.some(({ role }) => role === 'SUPERADMIN')) {

@@ -9,7 +9,7 @@ export type FieldKind = 'closed' | 'free' | 'number' | 'boolean' | 'time';
 
 export interface MemberField {
   kind: FieldKind;
-  /** Maximum number of characters. Absent where another rule applies: for dates, choices, phone numbers and years. */
+  /** Maximum number of characters. Absent for fields with another rule, such as dates, choices and phone numbers. */
   maxLength?: number;
   /** True if the text may have several lines. */
   multiline?: boolean;

@@ -98,8 +98,8 @@ export class MemberRepository {
   /**
    * Returns the member who signs in with this address. The sign-in page removes `+` and other characters from the typed
    * address. If no member has exactly this address, returns the only member whose cleaned address matches. A row lock
-   * prevents deletion and a change of the address until the transaction ends. Also returns the namesakes: all other
-   * members whose cleaned address matches.
+   * prevents deletion and a change of the address until the transaction ends. Also returns the namesakes: the other
+   * members whose cleaned address matches, at most MAX_NAMESAKES.
    */
   async findForSignIn(
     email: string,

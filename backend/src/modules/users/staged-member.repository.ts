@@ -64,7 +64,7 @@ export interface ListedProblem extends RowProblem {
 export class StagedMemberRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Streams the rows into the temporary table. Keeps at most one chunk in memory. `signal` aborts the stream. */
+  /** Streams the rows into the temporary table. Keeps only a few chunks in memory. `signal` aborts the stream. */
   async collect(
     client: PoolClient,
     fields: readonly (keyof NewMember)[],

@@ -220,8 +220,8 @@ export class User {
   admissionInFirstYear: boolean | null;
 
   /**
-   * Every save of the profile form and every edit by a superadmin increments the version. The portal refuses a profile
-   * form with an older version.
+   * Every save of the profile form increments the version. So does every edit by a superadmin that changes a value. The
+   * portal refuses a profile form with an older version.
    */
   @Column({ type: 'integer', default: 1 })
   version: number;

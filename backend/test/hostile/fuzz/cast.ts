@@ -69,7 +69,7 @@ export class Cast {
     ]);
   }
 
-  /** Fills in the ids of a request. Adds the token of a new session if the request has none. */
+  /** Fills in the ids of a request. Adds the token of a new session, unless the request has one or is anonymous. */
   async play(request: FuzzRequest): Promise<Played> {
     const own = this.records.get(collectionOf(request.operation));
     const record = own?.person === request.person && request.operation.includes('{') ? own : undefined;

@@ -41,7 +41,7 @@ export async function beforeTheCall({ portal, who, member }: Scene): Promise<voi
   if (who === 'deleted') await deleteMember(portal, member.id);
 }
 
-/** Deletes the member as another superadministrator. */
+/** Deletes the member as a new superadministrator. */
 export async function deleteMember(portal: TestPortal, id: string): Promise<void> {
   const { token } = await addWithRole(portal, 'SUPERADMIN');
   expect((await portal.api.delete(`/superadmin/users/${id}`, { token })).status).toBe(204);

@@ -1222,7 +1222,7 @@ export interface components {
             passingYear: number | null;
             /** @description True for a direct admission in the first year, false for a lateral entry. */
             admissionInFirstYear: boolean | null;
-            /** @description Incremented by every save of the form and every edit by a superadmin. */
+            /** @description Incremented by every save of the form, and by a superadmin's edit that changes a value. */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -1242,7 +1242,7 @@ export interface components {
             /** @description At most 100 characters, like the other names. */
             firstName?: string;
             middleName?: string | null;
-            /** @description May be empty only if the member has no stored last name. */
+            /** @description May be empty only if the stored profile has a first name and no last name. */
             lastName?: string | null;
             /**
              * @description A date in the past, as `YYYY-MM-DD`, or in the form in which the profile is returned, such as
@@ -1386,7 +1386,7 @@ export interface components {
             action: string;
             /** @description True if the member is the actor, false if only the subject. */
             byYou: boolean;
-            /** @description Values before and after the change. Null if the subject is another member. */
+            /** @description Values before and after the change. Null unless the member is a subject. */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -2070,8 +2070,8 @@ export interface components {
             /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
             fullName?: string | null;
             /**
-             * @description A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
-             *     case has no such effect.
+             * @description A new address ends the member's sessions and codes. The old and the new address get a mail, unless the member still
+             *     waits for the invitation after an import. A change of upper and lower case has no such effect.
              */
             email?: string;
             /**
@@ -2098,8 +2098,8 @@ export interface components {
             /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
             fullName?: string | null;
             /**
-             * @description A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
-             *     case has no such effect.
+             * @description A new address ends the member's sessions and codes. The old and the new address get a mail, unless the member still
+             *     waits for the invitation after an import. A change of upper and lower case has no such effect.
              */
             email?: string;
             /**

@@ -11,9 +11,9 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * Makes a backup every day at `timeOfDay`. If the last backup was missed, makes it soon after the start. Reads the time
- * of the newest backup from the portal's database. Retries a quarter of an hour after the start of a failed backup.
- * Returns a function that stops the schedule.
+ * Makes a backup every day at `timeOfDay`. If the last backup was missed, makes it about a minute after the process
+ * starts. Reads the time of the newest backup from the portal's database. Retries a failed backup at the earliest a
+ * quarter of an hour after the failed backup began. Returns a function that stops the schedule.
  */
 export function keepOnSchedule(
   portal: PortalData,

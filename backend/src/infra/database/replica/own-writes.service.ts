@@ -11,9 +11,9 @@ const LAST_POSITION = 2n ** 64n - 1n;
 const keyOf = (userId: string) => `portal:wrote:${userId}`;
 
 /**
- * Stores, for each administrator, the position of the primary's write-ahead log after the administrator's last change.
- * All processes share these positions. The administrator's requests read from the primary until the replica has reached
- * the position.
+ * Stores in Redis, for each administrator, the position of the primary's write-ahead log after the administrator's last
+ * change. All processes share these positions. The administrator's requests read from the primary until the replica has
+ * reached the position.
  */
 @Injectable()
 export class OwnWritesService {

@@ -13,7 +13,7 @@ const LOOK_PAUSE_MS = 500;
 const ANSWER_WITHIN_MS = 1_000;
 const SECOND = 1_000;
 
-/** Checks the streaming replica twice a second. Without DATABASE_REPLICA_URL, the portal has no replica. */
+/** Checks the streaming replica at most twice a second. Without DATABASE_REPLICA_URL, the portal has no replica. */
 @Injectable()
 export class ReplicaService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly dataSource?: DataSource;

@@ -56,7 +56,7 @@ export class AuditRecordDto {
   action: string;
   /** True if the member is the actor, false if only the subject. */
   byYou: boolean;
-  /** Values before and after the change. Null if the subject is another member. */
+  /** Values before and after the change. Null unless the member is a subject. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   /** Network address of the actor. Null if the actor is somebody else. */

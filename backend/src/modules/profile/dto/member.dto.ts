@@ -66,7 +66,7 @@ export class MemberDto implements Record<FieldName, unknown> {
   passingYear: number | null;
   /** True for a direct admission in the first year, false for a lateral entry. */
   admissionInFirstYear: boolean | null;
-  /** Incremented by every save of the form and every edit by a superadmin. */
+  /** Incremented by every save of the form, and by a superadmin's edit that changes a value. */
   version: number;
   createdAt: Date;
   updatedAt: Date;

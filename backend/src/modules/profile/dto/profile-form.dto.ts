@@ -37,7 +37,7 @@ export class ProfileFormDto {
   @MemberText()
   middleName?: string | null;
 
-  /** May be empty only if the member has no stored last name. */
+  /** May be empty only if the stored profile has a first name and no last name. */
   @MemberText()
   lastName?: string | null;
 

@@ -1,6 +1,6 @@
 import { InstitutionCountDto } from '../../users/dto/institution-count.dto.js';
 
-/** Counts over all registered members. */
+/** Counts over all members. */
 export class MemberStatsDto {
   /** Members of every role. */
   totalAlumni: number;

@@ -74,7 +74,7 @@ export class PhotoService {
     return photoUrl(key);
   }
 
-  /** Updates the member's row before it removes the old photo, so that no page shows the URL of a missing photo. */
+  /** Updates the member's row before it removes the old photo, so that the row never names a missing photo. */
   private async setKey(userId: string, key: string | null): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const { profilePhoto: replaced } = await this.users.lockWithoutKey(manager, userId);

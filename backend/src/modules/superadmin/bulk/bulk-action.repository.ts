@@ -100,7 +100,10 @@ export class BulkActionRepository {
     return action;
   }
 
-  /** Like `add`, for the undo of a deletion. The action concerns the deleted members who can be restored now. */
+  /**
+   * Like `add`, for the undo of a deletion. The action concerns the members who are still deleted, if the time for an
+   * undo is not over. It later skips members whose e-mail address another member uses.
+   */
   async addRestoration(
     manager: EntityManager,
     { actorId, entryId, restores }: NewRestoration,

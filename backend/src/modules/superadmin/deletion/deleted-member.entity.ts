@@ -22,7 +22,7 @@ export class DeletedMember {
   @Column({ type: 'text', nullable: true })
   photoKey: string | null;
 
-  /** The member's deleted rows from all tables, by table name. */
+  /** The member's deleted rows by table name. Rows that an undo does not restore, such as sessions, are not stored. */
   @Column({ type: 'jsonb' })
   rows: Record<string, object[] | null>;
 }

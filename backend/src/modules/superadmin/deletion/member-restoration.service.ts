@@ -23,7 +23,9 @@ export class MemberRestorationService {
     private readonly files: OrphanedFilesService,
   ) {}
 
-  /** Returns the deletions of all superadministrators that can still be undone, the newest first. */
+  /**
+   * Returns the deletions that can still be undone, the newest first. Includes deletions by any superadministrator.
+   */
   list(): Promise<UndoableDeletion[]> {
     return undoableDeletions(this.dataSource);
   }

@@ -28,15 +28,18 @@ export const EDITED_FIELDS = [
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The fields of the edit dialog. An empty field becomes null, but an empty e-mail address is refused. */
+/**
+ * The fields of the edit dialog. An empty field becomes null. An empty e-mail address is refused. An empty name is
+ * refused if the member has a name.
+ */
 export class EditedFieldsDto {
   /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
   fullName?: string | null;
 
   /**
-   * A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
-   * case has no such effect.
+   * A new address ends the member's sessions and codes. The old and the new address get a mail, unless the member still
+   * waits for the invitation after an import. A change of upper and lower case has no such effect.
    */
   @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
   @IsMemberEmail({ empty: 'Email address is required' })

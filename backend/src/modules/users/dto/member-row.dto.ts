@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../common/access/roles.js';
 import { GENDERS, type Gender } from '../../../common/validation/gender.js';
 
 /**
- * A member in the lists of administrators, with the fields of the card, the details and the edit dialog.
+ * A member in the lists that administrators see, with the fields of the card, the details and the edit dialog.
  * Null means not given.
  */
 export class MemberRowDto {
