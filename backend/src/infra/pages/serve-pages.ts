@@ -9,7 +9,7 @@ import { clientNetwork, tooManyRequests } from '../throttle/throttle.guard.js';
 import { builtPages, OFFLINE } from './built-pages.js';
 
 const HASHED = /[/\\]assets[/\\]/;
-/** Matches scripts, styles and fonts with a hash in the name. The portal uses none of them as a document or a worker. */
+/** Matches scripts, styles and fonts with a hash in the name. The portal opens none as a document or a worker. */
 const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
 /** Headers that concern only documents and workers. Without them, the headers of other files are half as large. */
 const DOCUMENT_HEADERS = [

@@ -12,7 +12,7 @@ type Signal = 'access-changed' | 'maintenance-changed';
 
 /**
  * Tells the other processes of the portal that roles, sessions or the maintenance mode have changed. Signals may get
- * lost, so a receiver also reads the data again from the database after half a second without a signal.
+ * lost, so a receiver also reads the database again after half a second.
  */
 @Injectable()
 export class InvalidationBusService implements OnApplicationBootstrap, OnApplicationShutdown {
