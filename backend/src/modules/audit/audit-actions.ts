@@ -1,4 +1,7 @@
-/** The actions that the audit log records. The names of actions on several members begin with `users.`. */
+/**
+ * The actions that the audit log records. If an entry has a line for each member, the name of its action begins with
+ * `users.`.
+ */
 export const AUDIT_ACTIONS = [
   'user.role-changed',
   'user.edited',

@@ -26,8 +26,8 @@ export class AuditService {
   constructor(private readonly entries: AuditEntryRepository) {}
 
   /**
-   * Adds an entry in the transaction of the change that it records, so that both commit or neither does. Returns the id
-   * of the entry.
+   * Adds an entry and returns its id. If the entry records a change, pass the manager of the transaction of this
+   * change, so that both commit or neither does.
    */
   async record(
     manager: EntityManager,

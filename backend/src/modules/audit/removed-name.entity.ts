@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The name and the address of a deleted member. The audit log shows them for 30 days. Then the worker deletes the row,
- * and the log shows the id alone. The entries contain no name and no address, because entries cannot be deleted.
+ * The name and the e-mail address of a deleted member. The audit log shows them for 30 days. Then the worker deletes
+ * the row, and the log shows the id alone. The entries contain no name and no e-mail address, because entries cannot be
+ * deleted.
  */
 @Entity('removed_names')
 export class RemovedName {

@@ -341,8 +341,8 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Deletes counts of wrong codes that have not changed for 30 days. Keeps the counts that lock an account until a
-   * sign-in by link.
+   * Deletes counts of wrong codes that have not changed for 30 days. Keeps counts of at least MAX_CONSECUTIVE_FAILURES,
+   * because such a count of sign-in codes locks the account until a sign-in by link.
    */
   async removeOldFailures(): Promise<void> {
     await deleteInBatches(this.dataSource, {

@@ -144,7 +144,10 @@ export class ImportJobRepository {
     );
   }
 
-  /** Starts an attempt. Returns undefined if the import has ended, waits for a confirmation, or is not due yet. */
+  /**
+   * Starts an attempt. Returns undefined if the import has ended, waits for a confirmation, or is not due yet. Also
+   * returns undefined if no attempt is left, or if its owner is not a superadministrator any more.
+   */
   async claim(id: string): Promise<ImportAttempt | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE import_jobs SET attempts = attempts + 1, tries = tries + 1, progress = 0, available_at = now() + ${LEASE}

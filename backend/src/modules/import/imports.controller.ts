@@ -127,7 +127,10 @@ export class ImportsController {
     await this.imports.cancel(id, actor);
   }
 
-  /** Invites the members of a finished import who never signed in. Continues invitations that were stopped. */
+  /**
+   * Invites the members of a finished import who have never signed in and were not invited yet. Continues invitations
+   * that were stopped.
+   */
   @Post(':id/invitations')
   @HttpCode(202)
   @ApiConflictResponse({

@@ -9,7 +9,7 @@ import { readRow } from './read-row.js';
 const DEFAULTED = { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
 const ROLES = ['', 'ALUMNI', 'SUPERADMIN'];
 
-/** Cells that are valid in some columns only. */
+/** Cells for all columns. Most of them are valid in some columns only. */
 const CELLS = [
   ...['', ' ', 'Asha', ' Asha  Rao ', 'Zoë', 'two\nlines', 'true', 'false', 'yes', '0', '1', '12345', 'null'],
   ...['asha@example.org', 'Asha+x@Example.org', 'asha@', '@example.org', 'a b@example.org'],
@@ -138,7 +138,7 @@ describe('A row of an imported member list', () => {
     ['+65 8123 4567', '', '+65', '6581234567'],
     ['+965 9876 5432', '', '+91', '96598765432'],
     ['98000 00001', '+44', '+44', '9800000001'],
-  ])('stores the number %j with countryCode %j as %s %s', (phoneNumber, countryCode, code, number) => {
+  ])('gives the number %j with countryCode %j as %s %s', (phoneNumber, countryCode, code, number) => {
     const { member, problems } = read({ ...ASHA, countryCode, phoneNumber });
     expect(problems).toEqual([]);
     expect(member).toMatchObject({ countryCode: code, phoneNumber: number });

@@ -18,7 +18,7 @@ export async function awaitsInvitation(dataSource: DataSource, userId: string): 
 
 /**
  * Returns the ids of those members who were imported and still wait for their invitation. The portal sends these
- * members no other mail, because they do not know yet that they have an account.
+ * members no notice of a new role or address, because they do not know yet that they have an account.
  */
 export async function waitingForInvitation(
   manager: EntityManager,

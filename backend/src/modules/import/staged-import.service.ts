@@ -50,8 +50,8 @@ export class StagedImportService {
   }
 
   /**
-   * Adds the new members of the temporary table to `users` and `imported_members`. Writes the audit entry. Returns the
-   * number of new members.
+   * Adds the new members of the temporary table to `users` and `imported_members`. Returns their number. Writes an
+   * audit entry, unless there is no new member.
    */
   async add(
     { client, manager }: ImportTransaction,

@@ -1017,7 +1017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites the members of a finished import who never signed in. Continues invitations that were stopped. */
+        /**
+         * Invites the members of a finished import who have never signed in and were not invited yet. Continues invitations
+         *     that were stopped.
+         */
         post: operations["Imports_invite"];
         /** Stops the invitations. A repeated call also succeeds. */
         delete: operations["Imports_stopInviting"];
@@ -1625,8 +1628,8 @@ export interface components {
             actor: components["schemas"]["AuditPersonDto"] | null;
             subject: components["schemas"]["AuditPersonDto"] | null;
             /**
-             * @description Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null for
-             *     an action that is not on several members.
+             * @description Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null
+             *     unless the name of the action begins with `users.`.
              */
             members: number | null;
             /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
@@ -1847,7 +1850,7 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description Time when the file is deleted at the latest. Null until the export is done.
+             * @description The file can be downloaded until this time at the latest. Null until the export is done.
              */
             expiresAt: string | null;
             /** @description Signed URL of the file, valid for 60 seconds without a token. Null if there is no file. */
@@ -2137,7 +2140,7 @@ export interface components {
             id: string;
             /** @description Percent of the present step. */
             progress: number;
-            /** @description Number of rows read so far. After the check, the number of all rows of the list. */
+            /** @description Number of rows that the present step has read. At its end, the number of all rows of the list. */
             rows: number;
             /**
              * @description Number of rows without a problem for which the check found no member with the same e-mail address. Null before the

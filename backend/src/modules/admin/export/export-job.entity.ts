@@ -92,7 +92,7 @@ export class ExportJob {
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** Time when the file is deleted at the latest. */
+  /** The file can be downloaded until this time at the latest. Null until the export is done. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
 }

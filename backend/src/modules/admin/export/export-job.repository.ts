@@ -12,7 +12,7 @@ const NOT_ALLOWED = 'The person who started this export is no longer an administ
 
 const FILE_LIFETIME = `interval '1 day'`;
 /**
- * Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour.
+ * Maximum number of files of one administrator. Without a limit, one administrator could fill the storage with exports.
  */
 const MAX_KEPT_FILES = 5;
 const DUE_BATCH_SIZE = 100;
@@ -232,7 +232,7 @@ const COLUMNS = `id, format, total, written, bytes::float8 AS bytes, sha256, fai
   CASE WHEN state = 'done' AND expires_at <= now() THEN 'expired' ELSE state END AS state,
   created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt", expires_at AS "expiresAt"`;
 
-/** Returns the admin's own exports except cancelled ones, newest first. Ids increase with time. */
+/** Returns the admin's own latest exports, newest first. Omits cancelled ones. Ids increase with time. */
 export function newestJobs(dataSource: DataSource, userId: string): Promise<ExportJobRow[]> {
   return dataSource.query(
     `SELECT ${COLUMNS} FROM export_jobs WHERE user_id = $1 AND state <> 'cancelled'

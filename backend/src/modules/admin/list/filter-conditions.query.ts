@@ -30,7 +30,7 @@ const SAMPLE_ROWS = 2_500;
 
 /**
  * Returns the FROM clause of a random sample of `search_texts s`, and the share of all members that are in the sample.
- * Each call returns the same sample.
+ * Each call returns the same sample as long as the members do not change.
  */
 export function sampleOf(allMembers: number): { sample: string; share: number } {
   const share = Math.min(1, SAMPLE_ROWS / allMembers);
@@ -118,7 +118,7 @@ function hasTrigram(terms: SearchTerm[]): boolean {
   return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
 }
 
-/** Returns true if no term of the search has a trigram and no other filter leaves few members. */
+/** Returns true for a search without a trigram, if the filter has no `ids`, no `role` and no `passingYear`. */
 export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter): boolean {
   const isSelective = [ids, role, passingYear].some((part) => part !== undefined);
   return search !== undefined && !hasTrigram(search) && !isSelective;

@@ -145,7 +145,7 @@ export function isByTraits(filter: ResolvedFilter): boolean {
 
 /** A word or a phone number of a search, in lower case without accents. */
 export interface SearchTerm {
-  /** All words must match. A phone number typed in groups has several words. */
+  /** All words must match, unless `digits` match. A phone number typed in groups has several words. */
   words: string[];
   /**
    * The digits of a term that looks like a phone number, without the country code. Absent for a term of digits only and

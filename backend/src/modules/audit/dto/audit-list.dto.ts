@@ -85,8 +85,8 @@ export class AuditEntryDto {
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
   /**
-   * Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null for
-   * an action that is not on several members.
+   * Number of members that the action has changed so far. `GET /api/superadmin/audit/{id}/members` lists them. Null
+   * unless the name of the action begins with `users.`.
    */
   members: number | null;
   /** The old values, without personal data. */

@@ -35,7 +35,7 @@ export class ImportJobDto {
   state: ImportState;
   /** Percent of the present step. */
   progress: number;
-  /** Number of rows read so far. After the check, the number of all rows of the list. */
+  /** Number of rows that the present step has read. At its end, the number of all rows of the list. */
   rows: number;
   /**
    * Number of rows without a problem for which the check found no member with the same e-mail address. Null before the

@@ -8,7 +8,10 @@ import { ImportedMemberRepository } from '../imported-member.repository.js';
 
 const EVERY_MS = 2_000;
 
-/** Adds jobs for imports whose job was lost or whose worker died, ends overdue imports and deletes old ones. */
+/**
+ * Adds a job for each import whose next attempt is due: after a failed attempt, a lost job or the death of a worker.
+ * Ends overdue imports and deletes old ones.
+ */
 @Injectable()
 export class ImportSweeperService extends PeriodicTask {
   constructor(

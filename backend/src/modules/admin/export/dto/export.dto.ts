@@ -13,7 +13,7 @@ import { MemberFilterDto, MemberIds } from '../../list/dto/member-list.dto.js';
 import { EXPORT_COLUMNS } from '../export-formats.js';
 import { EXPORT_FORMATS, EXPORT_STATES, type ExportFormat, type ExportState } from '../export-job.entity.js';
 
-// If a misspelt filter were ignored, the export would contain all members.
+// If a misspelt filter were ignored, the export would contain members whom the filter should exclude.
 @RefuseUnknownNames()
 export class ExportQueryDto extends MemberFilterDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
@@ -58,7 +58,7 @@ export class ExportJobDto {
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Time when the file is deleted at the latest. Null until the export is done. */
+  /** The file can be downloaded until this time at the latest. Null until the export is done. */
   expiresAt: Date | null;
   /** Signed URL of the file, valid for 60 seconds without a token. Null if there is no file. */
   downloadUrl: string | null;

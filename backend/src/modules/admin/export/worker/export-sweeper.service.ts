@@ -8,8 +8,8 @@ import { ExportQueueService } from '../export-queue.service.js';
 const EVERY_MS = 2_000;
 
 /**
- * Adds jobs for exports whose job was lost or whose worker died. Ends exports that may not continue, and expires old
- * files.
+ * Adds a job for each export whose next attempt is due: after a failed attempt, a lost job or the death of a worker.
+ * Ends exports that may not continue, and expires old files.
  */
 @Injectable()
 export class ExportSweeperService extends PeriodicTask {
