@@ -32,8 +32,8 @@ export class MailLeasesService {
   ) {}
 
   /**
-   * Takes the lease of the mail and does the work. Does nothing if the mail was sent or dropped, is being sent, or is not
-   * due yet. Renews the lease until the work ends, because the mail server may be slow.
+   * Takes the lease of the mail and does the work. Does nothing if the mail was sent or dropped, is being sent, or is
+   * not due yet. Renews the lease until the work ends, because the mail server may be slow.
    */
   async withLease(mailId: string, work: (mail: ClaimedMail) => Promise<void>): Promise<void> {
     const mail = await this.mails.claim(mailId);

@@ -32,7 +32,7 @@ export class OwnWritesService {
 
   /**
    * Stores the position of the write-ahead log after a change by the administrator. Call this after the commit and
-   * before the answer. If this fails, the method throws no error, because the change is already committed. Instead, this
+   * before the answer. If this fails, the method throws no error, because the change is already committed. Then this
    * process logs the error and reads from the primary for a while.
    */
   async note(userId: string | null): Promise<void> {
