@@ -54,7 +54,7 @@ describe('Filter suggestions and single members for administrators', () => {
   });
 
   it.each(['', '?field=email', `?field=department&text=${'x'.repeat(101)}`, '?field=college&text=a&text=b'])(
-    'refuses a query with a missing, unknown, repeated or too long parameter: %j',
+    'refuses a query with a missing or unknown field, or with a repeated or too long text: %j',
     async (query) => {
       const { status } = await portal.api.get(`/admin/suggestions${query}`, { token: admin.token });
       expect(status).toBe(400);

@@ -89,7 +89,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('keeps the entries about a member when the member is deleted', async () => {
+  it('records the deletion of a member with the id and the role of the member', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const { entries } = await log({ subject: member.id });
     expect(entries[0]).toMatchObject({

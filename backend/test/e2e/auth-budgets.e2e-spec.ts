@@ -51,7 +51,7 @@ describe('The limits on mails', () => {
     expect((await requestCode(portal, purpose, email, '198.51.100.5')).status).toBe(200);
   }
 
-  it('allow five mails an hour to one mailbox, even if each request adds a different +tag to the address', async () => {
+  it('allow one network five mails an hour to one mailbox, even if each request adds a different +tag', async () => {
     const box = someEmail('box');
     const answers = await times(8, async () => {
       await letTimePass(portal, '61 seconds');
@@ -61,7 +61,7 @@ describe('The limits on mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('allow five mails an hour to one mailbox, even if eight requests for different addresses arrive at the same time', async () => {
+  it('allow one network five mails an hour to one mailbox, even for eight concurrent requests with +tags', async () => {
     const box = someEmail('box');
     const answers = await atOnce(8, () =>
       requestCode(portal, 'registration', box.replace('@', `+${Math.random()}@`), '198.51.100.3'),

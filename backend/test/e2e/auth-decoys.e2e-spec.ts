@@ -191,7 +191,7 @@ describe('Members and strangers get the same answer', () => {
     },
   );
 
-  it('because a request for a sign-in code writes the same rows for both, except the digest of the code', async () => {
+  it('because a request for a sign-in code stores the same state, lifetime and number of mails for both', async () => {
     const rows = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       await mailTo(email);

@@ -42,7 +42,7 @@ describe('Signing in during maintenance', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('with a wrong code gets the usual error for every role, not the maintenance message', async () => {
+  it('with a wrong code gets the usual error, both for a member and for an administrator', async () => {
     for (const role of ['ALUMNI', 'ADMIN'] as const) {
       const { email } = await addMember(portal, { role });
       const challenge = await receiveCode(portal, 'login', email);

@@ -85,7 +85,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     );
   }
 
-  it('no column of any table holds a code', async () => {
+  it('no text, binary or JSON column of any table holds a code', async () => {
     const columns = await textColumns();
     expect(columns).toContainEqual({ table: 'code_challenges', column: 'digest' });
     for (const { table, column } of columns) {
@@ -113,7 +113,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     expect(found.sort()).toEqual(COLUMNS_WITH_ADDRESS);
   });
 
-  it('neither the data sent to Redis nor a job contains a code or an address', async () => {
+  it('the data sent to Redis, including the jobs, contains no code and no address', async () => {
     const sent = Buffer.concat(toRedis).toString('latin1');
     expect(sent).toContain('mailId');
     withoutSecrets(sent);

@@ -95,7 +95,7 @@ describe('The settings', () => {
     ['SOCIETY_LOGO', '/nowhere/logo.svg'],
     ['SOCIETY_LOGO', '/etc/hostname'],
   ])(
-    'refuse an invalid colour, a colour with too little contrast or a file that is no picture: %s=%s',
+    'refuse an invalid colour, a colour with too little contrast, or a logo that is missing or no picture: %s=%s',
     (name, value) => {
       expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
     },

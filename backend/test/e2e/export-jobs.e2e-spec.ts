@@ -163,7 +163,7 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('is meant for more than EXPORT_INLINE_ROWS members, and GET /reference returns this limit to clients', async () => {
+  it('has a threshold for clients, EXPORT_INLINE_ROWS, which GET /reference returns', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });

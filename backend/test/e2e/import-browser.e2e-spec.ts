@@ -217,7 +217,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await again()).status === 202);
   });
 
-  it('blocks every further import in the portal until it is finished or discarded', async () => {
+  it('prevents an import by another superadministrator until somebody discards the first import', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const job = await checked(listOf(someEmail()));
     const refused = await uploadList(portal, other.token, listOf(someEmail()));

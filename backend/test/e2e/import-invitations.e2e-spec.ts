@@ -85,7 +85,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
-  it('are the first mail to a member: a changed role or e-mail address causes no mail before the invitation', async () => {
+  it('come first if a member never signed in: a change of role or address causes no earlier mail', async () => {
     const [waiting = '', corrected = '', invited = '', signedIn = ''] = emails(4);
     const { id } = await imported([waiting, invited, signedIn]);
     const idOf = async (email: string) =>

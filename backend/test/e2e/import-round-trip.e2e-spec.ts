@@ -6,7 +6,7 @@ import { Lists } from '../support/lists.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** Columns whose values the importing portal sets itself, so they differ from the export. */
+/** Columns whose values the importing portal sets itself, so they may differ from the export. */
 const OWN = ['id', 'role', 'alumniId', 'updatedAt'];
 const RETAINED = EXPORT_COLUMNS.map(({ name }) => name).filter((name) => !OWN.includes(name));
 

@@ -86,7 +86,7 @@ describe('While Redis or the mail server is unavailable', () => {
     }
   });
 
-  it('every failure is written to the log without e-mail addresses, and nothing to the console', () => {
+  it('failures are written to the log without e-mail addresses, and not to the console', () => {
     expect(log.some((line) => line.includes('mail not queued'))).toBe(true);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(log.join('\n')).not.toContain('@example.org');

@@ -58,7 +58,7 @@ describe('Maintenance mode', () => {
     beforeAll(() => set(true, 'Back at noon.'));
     afterAll(() => set(false, ''));
 
-    it('shows its state and its message to every caller', async () => {
+    it('shows its state and its message to visitors', async () => {
       const { body } = await portal.api.get('/maintenance/status');
       expect(body).toEqual({ isEnabled: true, message: 'Back at noon.' });
     });
@@ -77,7 +77,7 @@ describe('Maintenance mode', () => {
       }
     });
 
-    it.each(EXEMPT)('%s is not blocked for any caller', async (route) => {
+    it.each(EXEMPT)('%s is not blocked for visitors', async (route) => {
       expect((await call(route)).body.code).not.toBe('MAINTENANCE');
     });
 
@@ -125,7 +125,7 @@ describe('Maintenance mode', () => {
       expect(await status()).toBe(503);
     });
 
-    it('lets every member sign out', async () => {
+    it('lets a member sign out', async () => {
       const leaver = await addMember(portal);
       expect((await portal.api.post('/auth/logout', {}, { token: leaver.token })).status).toBe(204);
     });

@@ -28,7 +28,7 @@ const COMPARISON_PAUSE_MS = 20;
  */
 const FOLD_ROWS = 150;
 
-/** Five of a hundred transactions are rolled back, one loses its connection, and the others commit. */
+/** On average, five of a hundred transactions are rolled back, one loses its connection, and the others commit. */
 const FATES = [...Array(5).fill('undone'), 'crashed'] as ('undone' | 'crashed')[];
 
 const ROLES = ['ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'];

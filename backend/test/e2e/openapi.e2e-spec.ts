@@ -128,7 +128,7 @@ describe('The documentation', () => {
 });
 
 describe('The committed API document', () => {
-  it('has one schema for all errors', async () => {
+  it('has the schema ErrorDto with four required fields, and with the optional field `fields`', async () => {
     const document = JSON.parse(await readFile(join(__dirname, '../../openapi.json'), 'utf8'));
     expect(document.components.schemas.ErrorDto.required).toEqual([
       'statusCode',

@@ -233,7 +233,7 @@ describe('Saving the profile', () => {
     expect(body.alumni).toMatchObject({ phoneNumber: '9800000001', whatsappNumber: '919800000002' });
   });
 
-  it('accepts a link with spaces', async () => {
+  it('accepts a link with spaces in its path', async () => {
     const personalWebsite = 'https://example.org/my first page';
     const { body } = await save({ ...FORM, personalWebsite });
     expect(body.alumni.personalWebsite).toBe(personalWebsite);
@@ -268,7 +268,7 @@ describe('Saving the profile', () => {
     expect(changed.body.fields).toEqual({ phoneNumber: 'Please enter a valid 10-digit phone number' });
   });
 
-  it('succeeds for administrators and answers 401 without a token', async () => {
+  it('succeeds for a superadministrator and answers 401 without a token', async () => {
     const admin = await addWithRole(portal, 'SUPERADMIN');
     expect((await save({ bio: 'I run this' }, admin.token)).body.alumni).toMatchObject({
       role: 'SUPERADMIN',

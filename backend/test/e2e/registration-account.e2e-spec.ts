@@ -23,7 +23,7 @@ describe('A registration', () => {
     return answer.body.user;
   }
 
-  it('accepts any printable name', async () => {
+  it('accepts names with accents, punctuation and letters of several scripts', async () => {
     const names = { firstName: "D'Arcy-Élodie", middleName: '  ', lastName: 'शर्मा 李 Ó Briain' };
     const user = await registerWith(names);
     expect(user).toMatchObject({ firstName: names.firstName, middleName: null, lastName: names.lastName });

@@ -37,7 +37,7 @@ describe('A portal restarted with other secrets', () => {
     after = { ...before, url, api: new ApiClient(url) };
   }
 
-  it('invalidates all sessions, codes and download links, but keeps all data', async () => {
+  it('refuses earlier sessions, codes and download links, but keeps the accounts and the exported file', async () => {
     const member = await addMember(before);
     const other = await addMember(before);
     const admin = await addWithRole(before, 'ADMIN');

@@ -113,7 +113,7 @@ describe('The rate limit of a client', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('stores no IP address of a client in Redis', async () => {
+  it('uses no IP address of a client in a Redis key', async () => {
     await statuses(5, askForCode, '192.0.2.1');
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('*');

@@ -58,8 +58,9 @@ describe('The undo of a deletion', () => {
   }
 
   /**
-   * Returns the data download of a member without sessions and code requests. Also returns the search text, and the
-   * columns of `users` and `sign_in_events` that are not in the download.
+   * Returns the data download of a member without the time of the download, the sessions and the code requests. Also
+   * returns the search text and the whole rows in `users` and `sign_in_events`, because the download lacks some of their
+   * columns.
    */
   async function dataOf(id: string, token: string) {
     const { body } = await portal.api.get('/profile/data', { token });
@@ -73,7 +74,7 @@ describe('The undo of a deletion', () => {
     return { data, user, search, events: events.stored };
   }
 
-  it('restores all data of the member, but not the sessions', async () => {
+  it('restores the data of the member, except the sessions and the code requests', async () => {
     const { id, token } = await addWholeMember();
     const before = await dataOf(id, token);
     expect((await remove(id)).status).toBe(204);

@@ -18,8 +18,8 @@ import { type LogLines, startTestPortal, type TestPortal } from '../support/test
 import { eventually, letTimePass } from '../support/time.js';
 
 /**
- * Runs a test with Redis ACL users only if a real Redis is installed. Otherwise the tests use a JavaScript stand-in for
- * Redis, which has no ACL users.
+ * Runs a test with Redis ACL users only if Redis or Valkey is installed. Otherwise the tests use a JavaScript stand-in
+ * for Redis, which has no ACL users.
  */
 const withUsers = (findExecutable('redis-server') ?? findExecutable('valkey-server')) ? it : it.skip;
 
