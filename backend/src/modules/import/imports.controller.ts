@@ -85,7 +85,7 @@ export class ImportsController {
     return { imports: await this.imports.list() };
   }
 
-  /** Returns an empty list with every column that an import stores. */
+  /** Returns a CSV file with a header row only, which names every column that an import stores. */
   @Get('template')
   @Header('Content-Type', CSV)
   @Header('Content-Disposition', 'attachment; filename="members.csv"')

@@ -946,7 +946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an empty list with every column that an import stores. */
+        /** Returns a CSV file with a header row only, which names every column that an import stores. */
         get: operations["Imports_template"];
         put?: never;
         post?: never;
@@ -1908,7 +1908,7 @@ export interface components {
             columns: components["schemas"]["MemberColumn"][];
             id: string;
             name: string;
-            /** @description The stored filters without values that are not valid any more. */
+            /** @description The stored filters. Values that are no longer valid are left out. */
             filters: components["schemas"]["ViewFiltersDto"];
         };
         SavedViewsDto: {

@@ -38,7 +38,7 @@ export class ViewFormDto {
 export class SavedViewDto {
   id: string;
   name: string;
-  /** The stored filters without values that are not valid any more. */
+  /** The stored filters. Values that are no longer valid are left out. */
   filters: ViewFiltersDto;
   @ApiProperty({ enum: MEMBER_COLUMNS, enumName: 'MemberColumn', isArray: true })
   columns: MemberColumn[];

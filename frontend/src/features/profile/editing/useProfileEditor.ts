@@ -45,7 +45,8 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
 
   const saving = useSaveProfile({
     base,
-    // Keep text that was typed during the save. Do not restore text that was discarded during the save.
+    // Text that was typed during the save stays in the form as a change that is not saved. If the member ended the edit
+    // during the save, show the saved profile.
     onSaved: (saved, sent) =>
       editing && !sameValues(form.getValues(), sent) ? load(saved, form.getValues()) : open(saved, false),
     onStale: report,
