@@ -83,7 +83,7 @@ test('after five wrong codes, the code is void and the member cannot enter a cod
   await expect(button(page, 'Verify & Sign In')).toBeDisabled();
 });
 
-test('without browser storage a sign-in ends with a reload of the page', async ({ page, request }) => {
+test('without browser storage, a reload of the page signs the member out', async ({ page, request }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

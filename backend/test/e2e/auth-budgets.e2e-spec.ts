@@ -70,7 +70,7 @@ describe('The limits on mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('allow a member whose address has a +tag one mail in ten minutes after other tags used up the limits, even if the requests omit the +', async () => {
+  it('still allow a member with a +tag one mail every ten minutes after other tags used up the limits, even if the member omits the +', async () => {
     const box = someEmail('box');
     const tagged = (tag: string) => box.replace('@', `+${tag}@`);
     await addMember(portal, { email: tagged('member') });

@@ -24,7 +24,7 @@ describe('A log line of Nest', () => {
     ]);
   });
 
-  it('contains the text and the context of a message without an error', () => {
+  it('contains the text and the context if the message is a text, not an Error', () => {
     expect(logged((logger) => logger.error('no such route', 'a stack', 'RouterExplorer'))).toEqual([
       expect.objectContaining({ msg: 'no such route', context: 'RouterExplorer' }),
     ]);

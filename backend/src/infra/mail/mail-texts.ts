@@ -6,7 +6,7 @@ export interface MailValues {
   contact: string;
   /** Number of minutes for which the one-time code and the link in the mail are valid. */
   minutes?: number;
-  /** The one-time code. Absent in a sign-in mail while the account cannot sign in by code. */
+  /** The one-time code. Absent in a sign-in mail that offers only the link. */
   code?: string;
   signInUrl?: string;
   registrationUrl?: string;
