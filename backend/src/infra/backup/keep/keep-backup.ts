@@ -14,7 +14,7 @@ import { type DatedBackup, superseded } from './retention.js';
 const PREFIX = 'portal-';
 /**
  * Matches the key of a backup, such as `portal-2026-11-24-023000.age`. The key contains the time of the snapshot in
- * UTC. The key of a backup that lacks files also contains `INCOMPLETE`.
+ * UTC. If the backup lacks files, the key also contains `-incomplete`.
  */
 const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(-incomplete)?\.(?:tar|age)$/;
 /** The name that a caller can use for the newest backup, in place of its key. */
