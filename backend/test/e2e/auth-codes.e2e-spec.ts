@@ -25,6 +25,19 @@ describe('A one-time code', () => {
     expect((await verifyLogin(portal, challenge)).body).toMatchObject(REFUSED);
   });
 
+  it('still works after a sign-in that failed because the profile could not be read', async () => {
+    const { id, email } = await addMember(portal);
+    const sessions = () => portal.db.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
+    const before = await sessions();
+    const challenge = await receiveCode(portal, 'login', email);
+    await portal.db.query('ALTER TABLE education_records RENAME TO lost');
+    const failed = await verifyLogin(portal, challenge);
+    await portal.db.query('ALTER TABLE lost RENAME TO education_records');
+    expect(failed.status).toBe(500);
+    expect(await sessions()).toEqual(before);
+    expect((await verifyLogin(portal, challenge)).status).toBe(200);
+  });
+
   it('is valid for 10 minutes for a sign-in', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);

@@ -57,14 +57,14 @@ export class RegistrationService {
     if (emailKey(form.email) !== challenge.emailKey) {
       throw new AppError('CODE_INVALID', 'This code was sent to another address. Please ask for a new code.');
     }
-    const { userId, token } = await inTransaction(this.dataSource, async (manager) => {
+    return inTransaction(this.dataSource, async (manager) => {
       if (!(await useUp(manager))) throw rejection();
       const id = await this.createMember(manager, challenge, form);
       await this.challenges.forgetFailures(manager, challenge.emailKey);
       await this.events.addSignIn(manager, id, kind, client);
-      return { userId: id, token: await this.sessions.open(manager, id, client) };
+      const token = await this.sessions.open(manager, id, client);
+      return { token, user: await this.profile.getWithin(manager, id) };
     });
-    return { token, user: await this.profile.get(userId) };
   }
 
   private async byCode({ alumniId }: RegisterDto, code: string, client: Client): Promise<Proof> {

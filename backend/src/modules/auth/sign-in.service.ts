@@ -76,7 +76,7 @@ export class SignInService {
     const account = await this.users.findByEmail(emailKey);
     if (!account) throw rejection();
     if (!isStaff(account.role)) await this.maintenance.assertOff();
-    const token = await inTransaction(this.dataSource, async (manager) => {
+    return inTransaction(this.dataSource, async (manager) => {
       // Lock the member first, then the codes, in the same order as the deletion of a member. The lock also makes
       // concurrent sign-ins wait, so that each finds only codes and links that are still unused.
       if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager)))
@@ -86,9 +86,10 @@ export class SignInService {
       await this.links.useUpOf(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);
       if (event.isNewDevice) await this.addNotice(manager, account, event.id);
-      return this.sessions.open(manager, account.id, client);
+      const token = await this.sessions.open(manager, account.id, client);
+      // Read the profile before the commit. If this fails, the member can use the same code or link again.
+      return { token, user: await this.profile.getWithin(manager, account.id) };
     });
-    return { token, user: await this.profile.get(account.id) };
   }
 
   private addNotice(manager: EntityManager, { email }: Account, eventId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import type { EducationRecordDto } from '../education/dto/education-record.dto.js';
 import { EducationService } from '../education/education.service.js';
@@ -15,14 +16,14 @@ export class ProfileService {
     private readonly reads: ReadSourceService,
   ) {}
 
-  async get(userId: string): Promise<MemberDto> {
-    return this.reads.fromPrimary(async ({ manager }) => {
-      const [user, education] = await Promise.all([
-        this.users.get(userId, manager),
-        this.education.list(userId, manager),
-      ]);
-      return toMember(user, education);
-    });
+  get(userId: string): Promise<MemberDto> {
+    return this.reads.fromPrimary(({ manager }) => this.getWithin(manager, userId));
+  }
+
+  /** Reads the profile in the caller's transaction, so that the profile contains the changes of this transaction. */
+  async getWithin(manager: EntityManager, userId: string): Promise<MemberDto> {
+    const user = await this.users.get(userId, manager);
+    return toMember(user, await this.education.list(userId, manager));
   }
 }
 
