@@ -149,10 +149,10 @@ const STORE_DIGEST = `
 
 const LOCK = `
   SELECT CASE WHEN f.locked_until < 'infinity' THEN ceil(extract(epoch FROM f.locked_until - now()))::int END AS seconds,
-    c.tries >= ${MAX_TRIES} OR c.closed_at IS NOT NULL OR c.expires_at <= f.locked_until AS "isSpent"
-  FROM code_challenges c
-  JOIN sign_in_failures f ON f.email_key = coalesce(c.requested_key, c.email_key) AND f.purpose = c.purpose
-  WHERE c.handle = $1 AND f.locked_until > now()`;
+    tries >= ${MAX_TRIES} OR closed_at IS NOT NULL OR expires_at <= f.locked_until AS "isSpent"
+  FROM code_challenges
+  JOIN sign_in_failures f ON f.email_key = ${COUNTED_KEY} AND f.purpose = code_challenges.purpose
+  WHERE handle = $1 AND f.locked_until > now()`;
 
 /**
  * Deletes the counts of wrong codes of an account, for each spelling of its address in a request for a code. Keeps the
