@@ -23,8 +23,8 @@ import { requestSpans } from './infra/tracing/request-spans.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
 /**
- * Configures the HTTP layer: hooks, response headers, body parser, pages and API documentation. `AppModule` declares
- * the guards, the pipe and the exception filter. The tests use this function too.
+ * Configures the HTTP layer, for example hooks, response headers, body parser, pages and API documentation. `AppModule`
+ * declares the guards, the pipe and the exception filter. The tests use this function too.
  */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const env = app.get(Env);

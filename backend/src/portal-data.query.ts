@@ -13,8 +13,8 @@ const NAMED_FILES = `
   UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;
 
 /**
- * Tables that may have rows in a portal without members. The rows come from a migration or from the first scheduled
- * backup, or are counts of removed members whose deltas a worker has not folded yet.
+ * Tables that may have rows in a portal without members. The rows come from a migration or describe a kept backup,
+ * or are counts of removed members whose deltas a worker has not folded yet.
  */
 const FILLED_BEFORE_USE = ['maintenance', 'kept_backups', 'membership_counts', 'membership_count_deltas'];
 

@@ -44,7 +44,7 @@ const mailWorkerModule = MailWorkerModule.forRootAsync({
   }),
 });
 
-/** Root module of the worker process, which has no HTTP server. */
+/** Root module of the worker process, which does not serve the API. */
 @Module({
   imports: [
     ConfigModule,

@@ -9,8 +9,8 @@ import { runCommand, withDatabase } from './command.js';
 
 /**
  * `migrate` runs all migrations that have not run yet, and gives DATABASE_APP_ROLE its privileges. With
- * `--check-drift`, it only shows the schema changes that the entities need and that no migration makes. With `--down`,
- * it reverts all migrations.
+ * `--check-drift`, it only shows the schema changes that the entities need and that no executed migration has made.
+ * With `--down`, it reverts all migrations.
  */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);

@@ -18,7 +18,7 @@ export class LimitedWarnings {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Two warnings are of the same kind if their messages and error codes are equal. */
+  /** Two warnings are of the same kind if their messages and their error codes (or else error names) are equal. */
   warn(error: unknown, message: string, details: object = {}): void {
     const kind = `${message} ${codeOf(error) ?? (error instanceof Error ? error.name : '')}`;
     const latest = { err: error, ...details };

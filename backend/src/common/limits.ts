@@ -1,4 +1,4 @@
-/** Limits that forms show and the server enforces. */
+/** Limits and sizes that the pages and the server share. */
 export const LIMITS = {
   codeLength: 6,
   resendSeconds: 60,

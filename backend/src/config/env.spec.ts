@@ -146,7 +146,7 @@ describe('A setting with a server, a network, an origin or an S3 key', () => {
     ],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID requires S3_SECRET_ACCESS_KEY to be set too'],
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY requires S3_ACCESS_KEY_ID to be set too'],
-  ])('is refused if its value is wrong, and the error names the setting: %j', (settings, problem) => {
+  ])('is refused if wrong or without its pair, and the error names the setting: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });
 });

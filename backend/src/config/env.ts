@@ -87,7 +87,7 @@ export class Env {
   @WholeNumber({ min: 1, max: 60 })
   DATABASE_REPLICA_MAX_LAG = 5;
 
-  /** Size of the connection pool of each process. Exports, imports and reads from a replica use further connections. */
+  /** Size of the main connection pool of each process. For example, exports and imports use further connections. */
   @WholeNumber({ min: 2, max: 200 })
   DATABASE_POOL = 10;
 
@@ -145,7 +145,7 @@ export class Env {
   @AreOrigins()
   CORS_ORIGINS = '';
 
-  /** Folder of the built front end. If it is absent, the web process serves only the API. */
+  /** Folder of the built front end. If it is absent, the web process serves only the API and the brand files. */
   @IsOptional()
   @IsString()
   FRONTEND_DIR?: string;
@@ -273,7 +273,10 @@ export class Env {
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_CODE_REQUESTS = 100;
 
-  /** Maximum number of code verifications and registrations of a client network in THROTTLE_AUTH_SECONDS. */
+  /**
+   * Maximum number of verifications of codes and links, and of registrations, of a client network in
+   * THROTTLE_AUTH_SECONDS.
+   */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_VERIFICATIONS = 300;
 
@@ -293,7 +296,7 @@ export class Env {
 
   /**
    * Maximum number of photos that a web process receives at the same time. One client network may send at most half of
-   * them.
+   * them, rounded up.
    */
   @WholeNumber({ min: 1, max: 1_000 })
   MAX_CONCURRENT_UPLOADS = 40;
@@ -313,7 +316,7 @@ export class Env {
   @WholeNumber({ min: 1, max: 120 })
   UPLOAD_PACE_SECONDS = 15;
 
-  /** Maximum number of members in a streamed export. The worker writes a larger export in the background. */
+  /** Maximum number of members for which the page requests a streamed export. The worker writes a larger export. */
   @WholeNumber({ min: 0, max: MAX_SETTING })
   EXPORT_INLINE_ROWS = 10_000;
 
@@ -353,9 +356,9 @@ export class Env {
   CODES_PER_DAY_TOTAL = 60;
 
   /**
-   * Maximum number of stored code requests of one kind (sign-in or registration) of a client network in an hour. The
-   * requests for members' addresses count too. Beyond this number, the network's requests cause no registration mail at
-   * all, and no sign-in mail to an address without an account.
+   * Limit on the code requests of one kind (sign-in or registration) of a client network in an hour. Only stored
+   * requests count, also those for members' addresses. Beyond this limit, the network's requests cause no registration
+   * mail at all, and no sign-in mail to an address without an account.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;

@@ -11,7 +11,7 @@ import { dropIndexes } from './index-rebuild.query.js';
 import { copyOut, countRows, type SchemaTable, schemaTables } from './schema-tables.query.js';
 import { setSequences } from './sequences.query.js';
 
-/** Throws if a table has rows. Ignores the tables in `filledBeforeUse`, which have rows even in a new portal. */
+/** Throws if a table has rows. Ignores the tables in `filledBeforeUse`, which may have rows even in a new portal. */
 export async function refuseRows(client: Client, filledBeforeUse: readonly string[]): Promise<void> {
   for (const { name } of await schemaTables(client)) {
     if (filledBeforeUse.includes(name)) continue;

@@ -8,6 +8,6 @@ export interface PortalData {
   entities: MixedList<new () => object>;
   /** A query whose column `key` returns the key of every file that a row refers to. Each key must occur only once. */
   namedFiles: string;
-  /** Tables that already have rows in a new portal. */
+  /** Tables that may already have rows in a new portal. */
   filledBeforeUse: readonly string[];
 }

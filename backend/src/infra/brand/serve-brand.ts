@@ -9,7 +9,7 @@ import { manifestOf } from './manifest.js';
  */
 const CACHE = 'public, max-age=3600';
 
-/** Serves the society's logo, the icons made from it, and the web app manifest. */
+/** Serves the brand's logo, the icons made from it, and the web app manifest. */
 export function serveBrand(fastify: FastifyInstance, brand: Brand): void {
   const serve = (path: string, content: () => FixedContent | Promise<FixedContent>) => {
     fastify.get(path, async (request, reply) => {

@@ -8,8 +8,8 @@ import type { FixedContent } from '../http/fixed-content.js';
 import { ApiDocsService } from './api-docs.service.js';
 
 /**
- * Serves the OpenAPI document and its page. During maintenance, as on most other routes, a request needs the token of an
- * administrator. A browser sends none when it opens an address, so it cannot show the page then.
+ * Serves the OpenAPI document and its page. During maintenance, as on most other routes, a request needs the token of
+ * an administrator. A browser sends none when it opens an address, so it cannot show the page then.
  */
 @Controller()
 @Public()

@@ -24,8 +24,8 @@ const METHODS = ['get', 'put', 'post', 'delete'] as const;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 /**
- * Adds to each operation the errors that follow from its access rules, parameters and body. A controller documents only
- * the errors of its own rules, such as a conflict.
+ * Adds to each operation the errors that all routes share, and those that follow from its access rules and parameters.
+ * A controller documents only the errors of its own rules, such as a conflict.
  */
 export function addErrorResponses(document: OpenAPIObject): OpenAPIObject {
   document.components = {

@@ -26,7 +26,7 @@ import { Env } from '../../config/env.js';
 
 /**
  * Maximum length of the Content-Type header of an upload. A valid header is shorter: its boundary has at most 70 bytes
- * (RFC 2046, section 5.1.1). The form parser fails with a header of more than 250 bytes.
+ * (RFC 2046, section 5.1.1). The form parser fails with a boundary of more than 252 bytes.
  */
 const MAX_CONTENT_TYPE_BYTES = 200;
 

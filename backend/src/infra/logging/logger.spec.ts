@@ -71,7 +71,7 @@ describe('The log of an error', () => {
     [`550 5.1.1 <${ADDRESS}> unknown`, '550 5.1.1'],
     [`550-5.7.26 ${ADDRESS}\n550 5.7.26 refused`, '550-5.7.26'],
     [`554 ${ADDRESS} refused`, '554'],
-  ])('contains the codes of the reply %j of a mail server, but not its text', (response, smtp) => {
+  ])('contains the codes of the reply %j of a mail server, but no address', (response, smtp) => {
     const described = describeError(withFields(new Error(response), { code: 'EMESSAGE', response }));
     expect(described).toMatchObject({ code: 'EMESSAGE', smtp });
     expect(JSON.stringify(described)).not.toContain(ADDRESS);

@@ -13,8 +13,8 @@ const NOTE_WITHIN_MS = 60_000;
 /** The wait after the first failed attempt to send a mail. Each further failure doubles the wait. */
 const FIRST_RETRY_SECONDS = 2;
 /**
- * The longest wait between two attempts. The wait for a one-time code is short, because the code expires after minutes
- * and the member waits for it.
+ * The longest wait between two attempts, before JITTER changes it. The wait for a one-time code is short, because the
+ * code expires after minutes and the member waits for it.
  */
 const LONGEST_RETRY_SECONDS: Record<MailLane, number> = { codes: 30, others: 15 * 60 };
 /** Each wait varies at random by up to this fraction, so that mails that failed together are not retried together. */

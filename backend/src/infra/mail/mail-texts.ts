@@ -1,4 +1,4 @@
-/** The values in the texts of a mail. A value is present only in the mails that need it. */
+/** The values in the texts of a mail. An optional value is present only in the mails that need it. */
 export interface MailValues {
   society: string;
   portalUrl: string;

@@ -29,7 +29,10 @@ export type MailValueProviders = Record<MailTemplate, MailValueProvider | null>;
 /** The injection token of `MailValueProviders`. */
 export const MAIL_VALUE_PROVIDERS = Symbol('mail value providers');
 
-/** Another worker gets the job of a dead worker within twelve seconds. With BullMQ's defaults this takes a minute. */
+/**
+ * Another worker gets the job of a dead worker within twelve seconds. With BullMQ's defaults, this takes up to a
+ * minute.
+ */
 const TAKE_OVER = { lockDuration: 8_000, stalledInterval: 4_000 };
 
 /**
@@ -129,7 +132,10 @@ const ENVELOPE_OR_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
  */
 const SIGN_IN_FIRST = [530, 534, 535, 538];
 
-/** Returns true for a 5xx reply to the envelope or the message: a retry cannot succeed (RFC 5321, section 4.2.1). */
+/**
+ * Returns true for a 5xx reply to the envelope or the message: a retry cannot succeed (RFC 5321, section 4.2.1).
+ * Returns false for the codes of SIGN_IN_FIRST.
+ */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
   const answer = Number(error.responseCode);

@@ -98,8 +98,8 @@ export class MailRepository {
   }
 
   /**
-   * Returns due mails, whose jobs may be lost. Skips a new mail for one second, because the request that adds the mail
-   * also adds its job.
+   * Returns due mails, whose jobs may be lost. Skips a new mail for one second, because the process that adds a mail
+   * usually adds its job too.
    */
   due(lane: MailLane): Promise<{ id: string }[]> {
     return this.dataSource.query(

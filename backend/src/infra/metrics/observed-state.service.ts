@@ -22,8 +22,8 @@ const ANSWER_WITHIN_MS = 800;
 const MILLISECONDS = 1_000;
 
 /**
- * Measures the database connections, the unsent mails, the backups and the job queues each time Prometheus reads the
- * metrics. A failed measurement has no sample.
+ * Measures PostgreSQL, Redis, the database connections, the unsent mails, the backups and the job queues each time
+ * Prometheus reads the metrics. A failed measurement has no sample.
  */
 @Injectable()
 export class ObservedStateService implements OnModuleInit {

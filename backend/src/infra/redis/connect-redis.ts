@@ -25,9 +25,9 @@ export async function pingRedis(redis: Redis): Promise<string> {
 }
 
 /**
- * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address
- * of a cluster node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If the client
- * then finds a cluster node or a Sentinel, the process ends.
+ * Connects a process to Redis, or to the nodes in REDIS_CLUSTER. Without REDIS_CLUSTER, throws `InvalidEnvError` if
+ * REDIS_URL is the address of a cluster node or of a Sentinel. Does not throw if Redis is unavailable: the client
+ * connects later. If REDIS_URL then turns out to be such an address, the process ends.
  */
 export async function connectRedis(
   env: Env,

@@ -3,8 +3,8 @@ import type { Env } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 
 /**
- * A worker drops a connection if Redis sends no answer for this time. The time must be longer than 5 seconds, because
- * Redis waits up to 5 seconds for a job before Redis answers the command of BullMQ.
+ * Without a cluster, a worker drops a connection if Redis sends no answer for this time. The time must be longer than
+ * 5 seconds, because Redis waits up to 5 seconds for a job before Redis answers the command of BullMQ.
  */
 const WORKER_SILENCE_MS = 30_000;
 
@@ -60,8 +60,9 @@ export function sentinelOptions(env: SentinelSettings): RedisOptions {
 }
 
 /**
- * Returns the options for a Redis Cluster with the given options for each node. The user, the password and TLS are
- * those of REDIS_URL; a cluster has one database. A certificate is checked against the name that the cluster announces.
+ * Returns the options for a Redis Cluster. Each node gets the given options except `socketTimeout`. The user, the
+ * password and TLS are those of REDIS_URL; a cluster has one database. A certificate is checked against the name that
+ * the cluster announces.
  */
 export function clusterOptions(url: string, { socketTimeout, ...options }: RedisOptions): ClusterOptions {
   const { protocol, username, password } = new URL(url);

@@ -116,7 +116,7 @@ export class LocalStorage extends FileStorage {
   }
 
   /**
-   * Returns an error whose message contains the storage folder, but not the path of the file: errors are logged, and
+   * Returns an error whose cause contains the storage folder, but not the path of the file: errors are logged, and
    * anyone who reads the name of a photo in the log could load the photo.
    */
   private away(error: unknown): Error {

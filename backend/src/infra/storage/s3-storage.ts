@@ -109,7 +109,7 @@ export class S3Storage extends FileStorage {
   }
 
   private async writeStream(key: string, content: Readable): Promise<void> {
-    // The source has no listener before the connection is open. An error until then would crash the process.
+    // An error of the source would crash the process if it came while the source has no other listener.
     content.on('error', () => undefined);
     const { client, partSize } = this;
     const upload = new Upload({ client, partSize, params: { ...this.objectOf(key), Body: content } });

@@ -24,7 +24,7 @@ export class TracingService implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Sends the last spans. A collector that does not answer must not delay the end of the process. */
+  /** Sends the last spans. A collector that does not answer delays the end of the process by at most two seconds. */
   async onApplicationShutdown(): Promise<void> {
     if (this.flush) await withTimeout(LAST_SPANS_WITHIN_MS, this.flush()).catch(() => undefined);
   }

@@ -78,7 +78,10 @@ export class ImportJob {
   @Column({ type: 'integer', nullable: true })
   badRows: number | null;
 
-  /** The first 20 problems of the list. They name rows and columns and contain no value of the list. */
+  /**
+   * The first 20 problems of the list. They name rows and columns. Except for a country code, they contain no value of
+   * the list.
+   */
   @Column({ type: 'jsonb', default: () => `'[]'` })
   problems: ListedProblem[];
 

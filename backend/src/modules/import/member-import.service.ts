@@ -69,8 +69,8 @@ export class MemberImportService {
   }
 
   /**
-   * Adds the new members of the list. Also adds a row to `import_jobs`, so that a superadministrator can later invite
-   * these members in the browser.
+   * Adds the new members of the list. If there are any, also adds a row to `import_jobs`, so that a superadministrator
+   * can later invite these members in the browser.
    */
   private async add(transaction: ImportTransaction, rows: number): Promise<number> {
     const importId = await this.jobs.newId(transaction.manager);

@@ -106,7 +106,10 @@ function problemOf(column: string, constraints: Record<string, string>): RowProb
   return { column, problem: hint ? `${message}, ${hint}` : message };
 }
 
-/** Derives a missing department and year of joining from the course, as registration does. */
+/**
+ * Derives a missing department from the course, as registration does. Also derives a missing year of joining from the
+ * course and the passing year.
+ */
 function memberOf(given: ImportedMemberDto): NewMember {
   const { course, passingYear } = given;
   // Change the row itself: a copy of all its fields would take longer than its validation.

@@ -29,8 +29,8 @@ export class ProfileController {
    *
    * @remarks
    * The form contains the `version` of the profile that it shows. If the stored version differs, the profile was
-   * changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is always saved. A save
-   * increments `version`; a change of the photo or of an education record does not.
+   * changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is saved without this
+   * check. A save increments `version`; a change of the photo or of an education record does not.
    */
   @Put()
   @ApiConflictResponse({

@@ -7,7 +7,7 @@ import { ReferenceService } from './reference.service.js';
 export class ReferenceController {
   constructor(private readonly reference: ReferenceService) {}
 
-  /** Returns the society, its institutions and courses, and the limits of the forms. */
+  /** Returns the society's data, and the choices and limits of the forms. */
   @Get()
   @Public()
   @DuringMaintenance()

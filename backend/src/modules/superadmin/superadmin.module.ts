@@ -12,7 +12,7 @@ import { MemberEditService } from './member-edit.service.js';
 import { MemberSignInsService } from './member-sign-ins.service.js';
 import { SuperadminAccountsService } from './superadmin-accounts.service.js';
 
-/** Owns the actions that only superadministrators may perform on members: roles, editing, deletion and its undo. */
+/** Owns what only superadministrators may do to members: roles, editing, sign-outs, deletion and its undo. */
 @Module({
   imports: [UsersModule, AuthModule, AuditModule, MailModule, BulkRunsModule],
   controllers: [BulkActionsController, DeletionsController, MemberAdministrationController],

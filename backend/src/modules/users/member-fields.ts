@@ -15,7 +15,7 @@ export interface MemberField {
   multiline?: boolean;
   /** True if an export contains the field, both as CSV and as JSON. */
   exported: boolean;
-  /** True if the import stores the field. The import ignores the other exported columns. */
+  /** True if the import stores the field. A list may also contain the other exported columns. */
   imported: boolean;
   /** True if the member may change the field in the profile form. */
   editable: boolean;
@@ -125,12 +125,15 @@ export const EXPORTED_FIELDS = names.filter((field) => MEMBER_FIELDS[field].expo
 export const EDITABLE_FIELDS = names.filter((field): field is EditableField => MEMBER_FIELDS[field].editable);
 /** The columns that the import stores, named as in an export. */
 export const IMPORTED_FIELDS = names.filter((field): field is ImportedField => MEMBER_FIELDS[field].imported);
-/** Exported columns that the import ignores: a superadmin assigns roles, and the portal generates the other values. */
+/**
+ * Exported columns that the import does not store: a superadmin assigns roles, and the portal generates the other
+ * values.
+ */
 export const NOT_IMPORTED_FIELDS = names.filter(
   (field): field is NameOf<'imported', false> => !MEMBER_FIELDS[field].imported,
 );
 
-/** Returns the maximum number of characters of each field of text. */
+/** Returns the maximum number of characters of each field that has one. */
 export function maxLengths(): Partial<Record<FieldName, number>> {
   const entries: [FieldName, MemberField][] = names.map((field) => [field, MEMBER_FIELDS[field]]);
   return Object.fromEntries(

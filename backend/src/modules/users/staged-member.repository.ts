@@ -15,7 +15,7 @@ export type NewMember = Partial<
 /** One row of an import list. */
 export interface StagedRow {
   row: number;
-  /** Absent if the e-mail address is invalid. */
+  /** Absent if no valid e-mail address could be read. */
   emailKey?: string;
   member: NewMember;
   problems: readonly RowProblem[];
@@ -58,7 +58,7 @@ export interface ListedProblem extends RowProblem {
 
 /**
  * Adds many members at once: collects the rows in a temporary table first, then inserts them in batches. All statements
- * run in the caller's transaction and on its connection.
+ * except that of `vacuum` run in the caller's transaction and on its connection.
  */
 @Injectable()
 export class StagedMemberRepository {

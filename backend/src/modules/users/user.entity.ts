@@ -27,7 +27,10 @@ const LINK_COLUMNS = [
 /** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A member of any role. A registration, an import or a command adds members. Null means that there is no value. */
+/**
+ * A member of any role. A registration, an import, a command or the startup of the portal adds members. Null means that
+ * there is no value.
+ */
 @Entity('users')
 // TypeORM cannot describe the expression of this index; only the migrations define it.
 @Index('users_by_cleaned_email', { synchronize: false })
@@ -49,7 +52,7 @@ export class User {
 
   /**
    * A random id that never changes. For a member who registers, this is the handle of the challenge for the
-   * registration. A member whom an import or a command adds gets a new id.
+   * registration. Every other member gets a new id.
    */
   @Index('users_alumni_id', { unique: true })
   @Column({ type: 'text' })

@@ -50,7 +50,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the society, its institutions and courses, and the limits of the forms. */
+        /** Returns the society's data, and the choices and limits of the forms. */
         get: operations["Reference_get"];
         put?: never;
         post?: never;
@@ -110,8 +110,8 @@ export interface paths {
         /**
          * Saves the profile form and returns the saved profile.
          * @description The form contains the `version` of the profile that it shows. If the stored version differs, the profile was
-         *     changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is always saved. A save
-         *     increments `version`; a change of the photo or of an education record does not.
+         *     changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is saved without this
+         *     check. A save increments `version`; a change of the photo or of an education record does not.
          */
         put: operations["Profile_save"];
         post?: never;
@@ -1430,8 +1430,8 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
             /**
-             * @description Network address of the upload or, later, of the confirmation. The portal deletes it when the import is done. It
-             *     deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+             * @description Network address of the upload or, later, of the confirmation. The portal deletes this address when the import is
+             *     done. It deletes any other import a day after its end, or a day after the upload if it was never confirmed.
              */
             origin: string | null;
         };
@@ -2070,7 +2070,10 @@ export interface components {
             user: components["schemas"]["MemberRowDto"];
         };
         EditedFieldsDto: {
-            /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
+            /**
+             * @description The first word becomes the first name. The last of several words becomes the last name, and the words between them
+             *     become the middle name.
+             */
             fullName?: string | null;
             /**
              * @description A new address ends the member's sessions and codes. The old and the new address get a mail, unless the member still
@@ -2098,7 +2101,10 @@ export interface components {
              *     and the new one is refused, because somebody else changed it meanwhile. An absent field is not compared.
              */
             before?: components["schemas"]["EditedFieldsDto"];
-            /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
+            /**
+             * @description The first word becomes the first name. The last of several words becomes the last name, and the words between them
+             *     become the middle name.
+             */
             fullName?: string | null;
             /**
              * @description A new address ends the member's sessions and codes. The old and the new address get a mail, unless the member still

@@ -8,7 +8,7 @@ export const INCOMPLETE = '-incomplete';
 interface BackupAges {
   /** Age of the data in the newest complete backup, in seconds. Infinite if there is no complete backup. */
   newest: number;
-  /** Seconds since a backup was last verified. Infinite if no backup was verified. */
+  /** Seconds since a listed backup was last verified. Infinite if no listed backup was verified. */
   verified: number;
 }
 

@@ -48,8 +48,8 @@ export class DeepPagesService {
   }
 
   /**
-   * Drops the anchors if this process has changed members, or if the total differs from the total of the last call. A
-   * different total shows that another process added or deleted members.
+   * Drops the anchors if an administrator has changed members in this process, or if the total differs from the total
+   * of the last call. A different total shows that members were added or deleted, perhaps by another process.
    */
   private dropAnchorsAfterAChange(total: number): void {
     if (this.changes === this.memberChanges.count && this.total === total) return;

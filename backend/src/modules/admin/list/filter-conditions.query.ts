@@ -182,7 +182,7 @@ function contains(text: string, part: string | undefined, bind: Bind): string {
 }
 
 /**
- * Returns the part to look up in the index. For an e-mail address, this is the part before the @, because many members
+ * Returns the part to look up in the index. For an e-mail address, prefers the part before the @, because many members
  * share the domain. Returns undefined if the word has no three consecutive letters or digits, because a lookup would
  * scan the whole index.
  */

@@ -25,9 +25,9 @@ export class MemberTotalsService {
 
   /**
    * Returns the exact number of matching members. Each administrator has one running count at a time. Concurrent
-   * requests with the same filter wait for the same count. A count that has not begun is dropped when all its requests
-   * are aborted. After an abort, later requests start a new count: the web page aborts and repeats a request when
-   * members have changed, and a count that began before the change may not include the change.
+   * requests of one administrator with the same filter wait for the same count. A count that has not begun is dropped
+   * when all its requests are aborted. After an abort, later requests start a new count: the web page aborts and
+   * repeats a request when members have changed, and a count that began before the change may not include the change.
    */
   async exact(query: MemberFilterDto, userId: string, signal: AbortSignal): Promise<number> {
     const { sortBy: _sortBy, sortOrder: _sortOrder, ...question } = query;

@@ -90,9 +90,9 @@ export async function resolveFilter(
 }
 
 /**
- * Replaces each text by the stored values that contain it. Replaces a text in double quotes by the text without quotes.
- * Replaces a place in double quotes by all its stored spellings. PostgreSQL folds non-ASCII text, because it also
- * folded the stored texts.
+ * Replaces each text of `TEXT_FILTERS` by the stored values that contain it. Replaces a text in double quotes by the
+ * text without quotes. Replaces a place in double quotes by all its stored spellings. PostgreSQL folds non-ASCII text,
+ * because it also folded the stored texts.
  */
 async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {
   const search = query.search ?? null;

@@ -9,7 +9,7 @@ import { ImportedMemberRepository } from '../imported-member.repository.js';
 const EVERY_MS = 2_000;
 
 /**
- * Adds a job for each import whose next attempt is due: after a failed attempt, a lost job or the death of a worker.
+ * Adds a job for each import whose next attempt is due: after a failed attempt, a lost job or the end of a worker.
  * Ends overdue imports and deletes old ones.
  */
 @Injectable()

@@ -89,8 +89,8 @@ export class ImportRecordDto {
   createdAt: Date;
   endedAt: Date | null;
   /**
-   * Network address of the upload or, later, of the confirmation. The portal deletes it when the import is done. It
-   * deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+   * Network address of the upload or, later, of the confirmation. The portal deletes this address when the import is
+   * done. It deletes any other import a day after its end, or a day after the upload if it was never confirmed.
    */
   origin: string | null;
 }

@@ -14,8 +14,9 @@ const VERSION_MESSAGE = { message: 'version must be the whole number that came w
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 /**
- * The profile form. An absent field stays unchanged. An empty field is cleared, or refused if it is required. All other
- * properties (role, e-mail, ids, timestamps, photo, education, academic record) are ignored.
+ * The profile form. An absent field stays unchanged. An empty field is cleared or gets its default value, or is refused
+ * if it is required. All other properties (role, e-mail, ids, timestamps, photo, education, academic record) are
+ * ignored.
  */
 export class ProfileFormDto {
   /**

@@ -47,7 +47,7 @@ export async function countSelected(dataSource: DataSource, selected: Selected):
   return counts;
 }
 
-/** Returns the superadministrator's own actions, newest first. Ids increase with time. */
+/** Returns the superadministrator's own latest actions, newest first. Ids increase with time. */
 export function newestActions(dataSource: DataSource, userId: string): Promise<BulkActionDto[]> {
   return dataSource.query(
     `SELECT ${COLUMNS} FROM bulk_actions WHERE user_id = $1 ORDER BY id DESC LIMIT ${LISTED_ACTIONS}`,

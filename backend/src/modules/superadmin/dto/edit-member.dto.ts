@@ -33,7 +33,10 @@ export type EditedField = (typeof EDITED_FIELDS)[number];
  * refused if the member has a name.
  */
 export class EditedFieldsDto {
-  /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
+  /**
+   * The first word becomes the first name. The last of several words becomes the last name, and the words between them
+   * become the middle name.
+   */
   @Text({ max: LONGEST_FULL_NAME })
   fullName?: string | null;
 

@@ -13,7 +13,7 @@ import { correctCounts } from '../membership-counts-fold.query.js';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Compares the membership counts with a real count once a night, and reports and corrects a difference. All workers do
+ * Compares the membership counts with a real count once a day, and reports and corrects a difference. All workers do
  * this, one after the other. A second check does no harm: it changes nothing if the counts are right.
  */
 @Injectable()

@@ -1,4 +1,4 @@
-/** Creates the tables of sessions, one-time codes, failed sign-ins, sign-in links and sign-in events. */
+/** Creates the tables of sessions, one-time codes, failed sign-ins, sign-in links, wrong codes and sign-in events. */
 export const SIGN_IN = `
   CREATE TABLE sessions (
     id uuid NOT NULL DEFAULT uuid_v7(),

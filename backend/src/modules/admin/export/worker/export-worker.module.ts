@@ -8,7 +8,7 @@ import { ExportProcessor } from './export.processor.js';
 import { ExportFileWriterService } from './export-file-writer.service.js';
 import { ExportSweeperService } from './export-sweeper.service.js';
 
-/** Owns the background exports in the worker: writes the files, ends forbidden exports, and deletes old files. */
+/** Owns the background exports in the worker: writes the files, ends forbidden exports, and expires old files. */
 @Module({
   imports: [StorageModule, BullModule.registerQueue({ name: EXPORT_QUEUE })],
   providers: [

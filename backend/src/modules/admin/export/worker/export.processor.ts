@@ -53,7 +53,7 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
 
   /**
    * Aborts and releases all running exports, because an export may exceed the shutdown timeout. Another worker restarts
-   * the exports.
+   * each export, unless its attempts are used up.
    */
   beforeApplicationShutdown(): Promise<void> {
     return this.underWay.stop();

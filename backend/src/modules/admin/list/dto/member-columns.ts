@@ -1,4 +1,4 @@
-/** The columns that an administrator can show or hide in the table of members. */
+/** The columns of the table of members. An administrator can hide all of them except `fullName`. */
 export const MEMBER_COLUMNS = [
   'fullName',
   'email',

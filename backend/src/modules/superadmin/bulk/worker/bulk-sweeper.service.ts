@@ -8,8 +8,8 @@ import { BulkQueueService } from '../bulk-queue.service.js';
 const EVERY_MS = 2_000;
 
 /**
- * Adds jobs for actions whose job was lost or whose process died. Ends actions that failed too often, and deletes
- * actions that ended more than seven days ago.
+ * Adds a job for each action that is due: after a failed attempt, a lost job or the end of a process. Ends actions that
+ * failed too often, and deletes actions that ended more than seven days ago.
  */
 @Injectable()
 export class BulkSweeperService extends PeriodicTask {
