@@ -38,7 +38,7 @@ export class Client {
   }
 
   /**
-   * Throws if the status is not 200, so that the benchmark never measures an error response.
+   * Sends a GET request. Throws if the status is not 200, so that no caller measures an error response.
    *
    * @param {string} path @param {string} [token]
    */

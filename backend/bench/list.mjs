@@ -28,7 +28,7 @@ const SUGGESTED = {
 
 /**
  * Measures the member list: the first, thousandth, middle and last page in each sort order, and the list with each
- * filter. Every response includes the number of all matching members.
+ * filter. Every response includes the number of all matching members, or a lower bound of it.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

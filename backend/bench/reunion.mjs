@@ -90,7 +90,7 @@ export async function benchReunion({ portal, db, report }) {
 
 /**
  * Measures with each number of visitors in `STEPS`, until the p99 of any kind of request exceeds `MOST_MS`. Returns the
- * last result within this limit. If the first result already exceeds the limit, returns the first result.
+ * last result within this limit. If the results for the first number exceed the limit, returns the last of them.
  *
  * @param {string} name @param {Visits} visits @returns {Promise<Step>}
  */
@@ -138,7 +138,7 @@ async function measured(name, visits, visitors, rate = Number.POSITIVE_INFINITY)
   const begin = performance.now();
   const visitMs = (1000 * visitors * VISIT_REQUESTS) / rate;
   const callers = Array.from({ length: visitors }, async (_, caller) => {
-    // The visitors start at different times. After a visit that took too long, the next one starts at once.
+    // With a rate, the visitors start at different times. After a visit that took too long, the next starts at once.
     for (let next = begin + (visitMs * caller) / visitors; performance.now() < until; next += visitMs) {
       await pause(Math.max(0, next - performance.now()));
       await visits.one(note);

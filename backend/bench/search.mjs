@@ -2,9 +2,9 @@ import { compare, timed, timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: each part
- * alone matches at least a fiftieth of the members. The third matches a thousand members, who come last in the
- * descending order of names.
+ * Rare terms. They match a few, about forty and about a thousand of a million members. The second begins with frequent
+ * parts: `demo` matches all members, and `asha` a thirtieth. The members of the third come last in the descending order
+ * of names.
  */
 const RARE = {
   rare: 'asha.4127',
@@ -14,7 +14,7 @@ const RARE = {
 const ABSENT = 'nobody-has-this';
 /** Frequent terms. They match a sixth, a third and all of the seeded members. */
 const COMMON = ['ara', 'wala', 'demo'];
-/** Terms of several words in any order. They match about ten, three hundred and a thousand of a million members. */
+/** Terms of several words in any order. They match about ten, 150 and a thousand of a million members. */
 const SEVERAL_WORDS = {
   'rare, two words': '4127 asha.',
   'three words': 'imaginar zoya sample',
@@ -22,7 +22,7 @@ const SEVERAL_WORDS = {
 };
 /** Terms of two words in any order. They match a third and a twenty-fifth of the members. */
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
-/** Terms of one or two letters: `q` matches few members, and `zo` matches many. */
+/** Terms of one or two letters: `q` matches no seeded member, and `zo` matches many. */
 const SHORT = ['q', 'zo'];
 /** Maximum p95 in milliseconds of a search for a frequent or short term, without the exact total. */
 const ROWS_MS = 50;

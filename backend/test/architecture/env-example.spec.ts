@@ -4,7 +4,10 @@ import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
-/** Settings that only the scripts, the command `migrate` and docker compose read, not the web process or the worker. */
+/**
+ * Settings that only the scripts, the commands `migrate` and `backup`, and docker compose read, not the web process or
+ * the worker.
+ */
 const FOR_OTHERS = [
   'DATABASE_APP_ROLE',
   'DATA_DIR',

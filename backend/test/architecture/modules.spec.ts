@@ -35,7 +35,7 @@ describe('Modules', () => {
   });
 
   it.each(moduleFiles.map((file) => relative(SOURCE, file)))(
-    '%s has a doc comment of one sentence',
+    '%s has a doc comment on a single line',
     (file) => {
       expect(readFileSync(join(SOURCE, file), 'utf8')).toMatch(ONE_SENTENCE_BEFORE_MODULE);
     },

@@ -15,7 +15,7 @@ describe('Routes', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('declare the roles that may use them', () => {
+  it('declare who may use them', () => {
     expect(routes.length).toBeGreaterThan(10);
     expect(named(({ access }) => access === undefined || access.length === 0)).toEqual([]);
   });

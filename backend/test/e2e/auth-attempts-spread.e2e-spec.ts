@@ -32,7 +32,7 @@ describe('Guessing codes', () => {
     return count;
   }
 
-  it('a thousand times for twenty members opens no session and makes the portal compare at most eight codes per member', async () => {
+  it('a thousand times for twenty members opens no session and makes the portal compare at most 160 codes', async () => {
     const members = await atOnce(20, () => addMember(portal));
     const before = await sessionsOf(members);
     let answered = 0;

@@ -119,7 +119,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     withoutSecrets(sent);
   });
 
-  it('Redis keeps no finished job', async () => {
+  it('Redis keeps no finished mail job', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('portal:mail:*');
     await redis.quit();

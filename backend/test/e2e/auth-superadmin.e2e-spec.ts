@@ -55,7 +55,7 @@ describe('The first superadmin', () => {
     expect(await superadmins()).toEqual([email]);
   });
 
-  it('is created once when several processes start at the same time with different addresses', async () => {
+  it('is created once by ten concurrent attempts with different addresses', async () => {
     await atOnce(10, () => accounts().makeFirst(someEmail()));
     expect(await superadmins()).toHaveLength(1);
   });

@@ -37,8 +37,8 @@ describe('A backup of a portal in use', () => {
     data.storage.read = async (key) => {
       asked.push(key);
       // Each snapshot of the backup names the photo that is current at that moment. The member replaces the first photo
-      // right after the backup has copied it. The member replaces each of the next two photos right before the copy, so
-      // the backup cannot copy them.
+      // right after the backup has opened it. The member replaces each of the next two photos before the backup opens
+      // them, so the backup cannot copy them.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);

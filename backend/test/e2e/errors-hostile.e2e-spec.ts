@@ -65,7 +65,7 @@ describe('Hostile input', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Returns the calls of a route. Each call has one hostile parameter, query or body, and no other hostile value. */
+  /** Returns the calls of a route. Each call has at most one hostile part: its parameter, query or body. */
   function calls({ name }: DeclaredRoute): { method: string; path: string; body: unknown }[] {
     const [method = '', template = ''] = name.replace('/api', '').split(' ');
     const isRead = method === 'GET';

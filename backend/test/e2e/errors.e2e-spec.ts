@@ -20,7 +20,7 @@ describe('An error', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Sends the request unchanged. `fetch` would correct its URL and add headers. */
+  /** Sends the path and the headers unchanged. `fetch` would correct the URL and add more headers. */
   function raw(
     method: string,
     path: string,
@@ -101,7 +101,7 @@ describe('An error', () => {
   );
 
   it.each(['{', '{"email":}', 'email=a', '{"email":"a"}}', 'null', '"text"', '7', '{"a":\u0000}'])(
-    'is BAD_REQUEST for invalid JSON: %j',
+    'is BAD_REQUEST for a body that is neither a JSON object nor a JSON list: %j',
     async (text) => {
       expectError(await postText(text), 400, 'BAD_REQUEST');
     },

@@ -172,7 +172,7 @@ describe('The download of an export', () => {
 
   describe('from the file of a finished background export', () => {
     it.each(Object.entries({ demoted: demote, deleted: remove }))(
-      'is aborted in every web process when its administrator is %s',
+      'is aborted in both web processes when its administrator is %s',
       async (_loss, lose) => {
         const address = await finished();
         const begun = await Promise.all([begin(address), begin(address, otherWeb)]);

@@ -83,7 +83,7 @@ describe('An import refuses', () => {
       'email,"firstName\na@example.org,A\n',
       /The first row cannot be read/,
     ],
-    ['a million columns', `${','.repeat(1_000_000)}\n`, /has 1000001 columns/],
+    ['more than a million columns', `${','.repeat(1_000_000)}\n`, /has 1000001 columns/],
     [
       'ninety-nine unknown columns',
       `email,${Array.from({ length: 99 }, (_, n) => `c${n}`).join(',')}\n`,

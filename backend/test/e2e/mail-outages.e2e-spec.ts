@@ -123,8 +123,8 @@ describe('If the mail server refuses a mail, the worker', () => {
   }
 
   /**
-   * Returns all data in Redis about the job of a mail. The events of the job, with the reasons of failures, stay in
-   * Redis after the job is removed.
+   * Returns the fields and the events of a mail's job in Redis. The events, with the reasons of failures, stay in Redis
+   * after the job is removed.
    */
   async function queuedFor(mailId: string): Promise<{ events: string[]; jobs: string[] }> {
     const redis = new Redis(portal.env.REDIS_URL);

@@ -81,7 +81,7 @@ describe('The metrics', () => {
     ['unreachable', 'shut', 'open'],
     ['silent', 'hold', 'release'],
   ] as const)(
-    'report no number of mails, backups or counts while PostgreSQL is %s, and report them again when it answers',
+    'report no value for mails, backups or counts while PostgreSQL is %s, and report values again when it answers',
     async (_state, takeAway, bringBack) => {
       const measured = [
         'portal_outbox_mails',

@@ -150,7 +150,7 @@ describe('The built page of the frontend', () => {
     expect((await asItStands('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('lets browsers cache files with a hash in the name for a year, and makes them revalidate all other files', async () => {
+  it('lets browsers cache files with a hash in the name for a year, and makes them revalidate other files', async () => {
     const hashed = await get('/assets/index-Ab3dEf.js');
     expect(hashed.status).toBe(200);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -249,7 +249,7 @@ describe('The built page of the frontend', () => {
     }
   });
 
-  it('answers 404 to methods other than GET and HEAD', async () => {
+  it('answers 404 to a method other than GET and HEAD, such as POST', async () => {
     const response = await fetch(`${portal.url}/login`, { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });

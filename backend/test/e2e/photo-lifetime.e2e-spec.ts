@@ -9,7 +9,7 @@ import { startS3 } from '../support/s3-server.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** A member gets the same message after too many accepted photos and after too many refused files. */
+/** A member gets the same message after too many accepted photos and after too many upload attempts. */
 const TOO_OFTEN = 'You have tried to change your photo too often. Please try again later.';
 
 describe("A member's photo", () => {

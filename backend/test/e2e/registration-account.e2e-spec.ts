@@ -60,7 +60,7 @@ describe('A registration', () => {
     expect((await registerWith({ gender })).gender).toBe(stored);
   });
 
-  it('stores only the digits of phone numbers, and null for an optional number without digits', async () => {
+  it('stores only the digits of phone numbers, and null for a blank optional number', async () => {
     const user = await registerWith({
       phoneNumber: '+91 98000-00001',
       whatsappNumber: '(098) 0000 0002',

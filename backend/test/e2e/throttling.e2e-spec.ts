@@ -102,7 +102,7 @@ describe('The rate limit of a client', () => {
     }
   });
 
-  it('counts the requests to all web processes together', async () => {
+  it('counts the requests to two web processes together', async () => {
     const other = await startWeb(portal.env);
     const url = await other.getUrl();
     await statuses(3, askForCode, '192.0.2.1');

@@ -73,8 +73,8 @@ describe('Mails', () => {
   }
 
   /**
-   * Adds a mail that a dead worker was sending. The lease of this mail ends at the same time as the leases of the other
-   * mails. The next worker drops the mail, because the mail belongs to no code.
+   * Adds a mail that a dead worker was sending. The lease of this mail ends at about the same time as the leases of the
+   * other mails. The next worker drops the mail, because the mail belongs to no code.
    */
   async function addAbandoned(): Promise<string> {
     const [{ id }] = await portal.db.query(

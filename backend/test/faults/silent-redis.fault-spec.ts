@@ -48,7 +48,7 @@ describe('When Redis accepts connections and never answers,', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  it('a new process reports itself as degraded, and none of its requests waits for Redis', async () => {
+  it('a new process reports itself as degraded, and its requests do not wait for Redis', async () => {
     const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
     const sockets: Set<{ destroy: () => void }> = new Set();
     silent.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)));

@@ -26,7 +26,7 @@ const PROFILE = {
   personalCity: 'Farhaven',
 };
 
-describe('After every main flow, the most detailed log of both processes', () => {
+describe('After the main flows, the most detailed log of both processes', () => {
   const log: LogLines = [];
   const secrets: string[] = [...Object.values(PERSONAL), ...EDITED.fullName.split(' '), EDITED.phoneNumber];
   let portal: TestPortal;

@@ -5,7 +5,7 @@ import { addMember, addWithRole, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-/** Each attack sends its requests from several client networks. */
+/** Each attack requests its codes from several client networks. */
 describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;

@@ -170,7 +170,7 @@ describe('A start whose port or address cannot be used', () => {
     );
   });
 
-  // The address 192.0.2.1 is reserved for documentation. Names that end in .invalid are reserved for tests.
+  // The address 192.0.2.1 is reserved for documentation. Names that end in .invalid never have an address.
   it.each([
     ['main', 'HOST', '192.0.2.1', { PORT: '0' }, 'this machine does not have this address'],
     ['worker', 'METRICS_HOST', '192.0.2.1', { METRICS_PORT: '0' }, 'this machine does not have this address'],

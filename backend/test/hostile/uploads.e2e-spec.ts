@@ -55,7 +55,7 @@ class SlowUpload {
     this.socket.write(content);
   }
 
-  /** Number of bytes that the portal has not accepted yet. */
+  /** Number of bytes that the connection has not accepted yet. */
   get unsent(): number {
     return this.socket.writableLength;
   }

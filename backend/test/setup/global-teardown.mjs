@@ -3,7 +3,7 @@ import { inOneMessage } from './global-setup.mjs';
 
 /**
  * Jest calls this function once, after its workers have ended. If the setup started the servers, this function searches
- * their logs for secrets and stops the servers. Otherwise the script that started Jest does both.
+ * the portal's logs for secrets and stops the servers. Otherwise the script that started Jest does both.
  */
 export default async function tearDown() {
   const services = globalThis.portalTestServices;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of an OpenAPI schema that the portal's document uses. */
+/** The part of an OpenAPI schema that the code of the tests reads. */
 export interface Schema {
   $ref?: string;
   anyOf?: Schema[];

@@ -25,7 +25,7 @@ export class SmallDisk {
     return join(this.mount, 'files');
   }
 
-  /** Fills the disk except for `free` bytes. */
+  /** Fills the disk except for `free` bytes. Other files on the disk take their space from these bytes. */
   async fill(free = 0): Promise<void> {
     await writeFile(this.filler, Buffer.alloc(MEGABYTES * 1024 ** 2 - free)).catch(isFull);
   }

@@ -6,7 +6,7 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   /** The socket of the client for each socket to the server. */
   private readonly clients = new Map<Socket, Socket>();
-  /** True while the answers of the server are held back. */
+  /** True from `hold` until `release`. */
   isHeld = false;
   private isShut = false;
   private heldAfterBytes = Number.POSITIVE_INFINITY;

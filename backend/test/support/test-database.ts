@@ -16,7 +16,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(process.env.TEST_TEMPLATE_DATABASE ?? '');
 }
 
-/** Creates a copy of the migrated template database and connects to it like the portal. */
+/** Creates a copy of the migrated template database and connects to it like a command of the portal. */
 export async function openTestDatabase(): Promise<{ db: DataSource; drop: () => Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const options = dataSourceOptions(loadDatabaseEnv({ DATABASE_URL: url }), entities);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, loadEnv } from '../../src/config/env.js';
 
-/** Returns the settings of a portal for one test: its database and Redis, and rate limits that no test reaches. */
+/**
+ * Returns the settings of a portal for one test: its database and Redis, and high limits per client network and for the
+ * whole portal. The limits per e-mail address and per member are the defaults.
+ */
 export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
   const env = loadEnv({
     DATABASE_URL: databaseUrl,

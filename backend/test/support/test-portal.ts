@@ -39,7 +39,7 @@ interface Options {
 /** Log lines, one JSON document each. */
 export type LogLines = string[];
 
-/** Starts the web server and the worker of a portal in the process of the test. The portal has its own new database. */
+/** Starts a web server and, by default, a worker in the process of the test. This portal has its own new database. */
 export async function startTestPortal({
   env: changes,
   worker = true,

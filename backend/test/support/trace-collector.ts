@@ -36,7 +36,7 @@ export class TraceCollector {
     response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'Content-Type': 'application/json' });
     response.end('{}');
   });
-  /** Everything received, as text. */
+  /** The bodies of the received traces, as text. */
   readonly bodies: string[] = [];
   url = '';
 

@@ -4,7 +4,7 @@ import { addMember } from '../../support/members.js';
 import type { TestPortal } from '../../support/test-portal.js';
 import type { FuzzRequest, Person } from './requests.js';
 
-/** With fewer members per role, the hourly limit of photos per member would refuse most uploads. */
+/** With few members per role, the hourly limit of photos per member could refuse many uploads. */
 const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
 /** Number of ids that are stored per actor. */
@@ -30,8 +30,8 @@ export class Cast {
   private readonly ids: string[] = [];
   private readonly ownIds = new Map<string, string[]>();
   /**
-   * Maps each collection to one of its records and the actor who created or listed the record. Requests for a single
-   * record use this id and actor.
+   * Maps each collection to one of its records and the actor who created or listed the record. A later request of the
+   * same `person` for a single record comes from this actor, and about half of the ids in its path are this id.
    */
   private readonly records = new Map<string, { person: Person; actor: string; id: string }>();
   private turn = 0;
@@ -119,7 +119,7 @@ export class Cast {
 
   /**
    * Replaces the placeholders of ids. A placeholder with an even number gets the id of the given record, or else an id
-   * from the actor's latest responses. A placeholder with an odd number gets any known id.
+   * from the actor's latest responses. Without such an id, and for an odd number, a placeholder gets any known id.
    */
   private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {

@@ -88,7 +88,7 @@ const ODD_JSON = [
   '{"type":"Buffer","data":[1,2,3]}',
 ];
 
-/** An invalid value as JSON text, which can express more than a JavaScript value. */
+/** A hostile or random value as JSON text, which can express more than a JavaScript value. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },

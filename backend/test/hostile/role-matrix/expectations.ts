@@ -1,5 +1,5 @@
 /**
- * The callers. `member` owns the record, photo or account of the route. `admin` owns the export and the view.
+ * The callers. `member` owns the record, session, photo or account of the route. `admin` owns the export and the view.
  * `superadmin` owns the bulk action. `other` is another member. `deleted` and `signedOut` use a token from before the
  * deletion or sign-out. The last four call during maintenance.
  */

@@ -5,7 +5,7 @@ import { addMember, addWithRole, type TestMember } from '../../support/members.j
 import type { TestPortal } from '../../support/test-portal.js';
 import type { Caller } from './expectations.js';
 
-/** A member with data for all routes, and the caller. */
+/** A member with a photo, and the caller, who may be this member. */
 export interface Scene {
   portal: TestPortal;
   who: Caller;
