@@ -99,7 +99,7 @@ async function importList(page) {
 }
 
 /**
- * Shows a state that lasts less than a second in the portal. To keep the state, this function answers the page's
+ * Shows a state of a large import or action. The demo portal has no such state, so this function answers the page's
  * requests in place of the portal.
  *
  * @param {string} path of the request @param {object} answer

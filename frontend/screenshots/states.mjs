@@ -4,7 +4,10 @@ import { askForCode, press, viewFirst } from './acts.mjs';
 /** @typedef {import('./take.mjs').Mail} Mail */
 /** @typedef {import('playwright').Page} Page */
 
-/** The steps of the registration, each with the label of its first field and the function that fills it in. */
+/**
+ * The steps of the registration after the code, each with the label of its first field and a function that fills in the
+ * step.
+ */
 const STEPS = [
   { label: 'First name', fill: fillPerson },
   { label: 'Primary phone', fill: fillContact },

@@ -48,7 +48,7 @@ async function take(
   }
 }
 
-/** Loads the pictures further down the page too, and waits until all are decoded. */
+/** Loads the pictures further down the page too, and waits until each is decoded or has failed. */
 const SHOW_PICTURES = `Promise.allSettled([...document.images].map((picture) => {
   picture.loading = 'eager';
   picture.decoding = 'sync';

@@ -23,7 +23,7 @@ const seal = (motif) =>
     ].join(''),
   );
 
-/** A half sun above a line of ground, for several emblems. */
+/** A half sun above a line of ground, for two emblems. */
 const dawn = fill('M26 84A34 34 0 0 1 94 84Z', ink.blue) + fill('M24 84H96V87H24Z', ink.marigold);
 
 const kite =

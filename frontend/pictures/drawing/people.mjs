@@ -2,12 +2,13 @@ import { ink } from './palette.mjs';
 import { cut, fill, line, oval, place } from './shapes.mjs';
 
 /**
- * People in the style of a woodcut: a hundred units tall, with the feet at the origin, looking right, without faces.
+ * People in the style of a woodcut, without faces. A standing person is a hundred units tall, has the feet at the
+ * origin and looks right.
  *
  * @typedef {object} Person
  * @property {number} x
  * @property {number} y position of the feet
- * @property {number} [h] height
+ * @property {number} [h] height of a standing person; a sitting person is smaller
  * @property {boolean} [flip] true if the person looks left
  * @property {string} [top] colour of the upper garment
  * @property {string} [bottom] colour of the lower garment

@@ -8,8 +8,8 @@ import { box, cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
  * @property {string} dress
  * @property {string} trim
  * @property {string} wall colour of the wall behind
- * @property {string} before the parts behind the head, which are drawn first: loose hair, or the end of a turban
- * @property {string} head drawn over the face: hair, beard or spectacles
+ * @property {string} before the parts behind the head, which are drawn before it: loose hair, or a scarf
+ * @property {string} head drawn over the face, such as hair, a turban, a beard or spectacles
  * @property {string} garment drawn over the shoulders
  * @property {string} sign a tool of the trade, drawn at the lower edge
  */

@@ -47,7 +47,8 @@ export function hexOf({ lightness, chroma, hue }) {
 }
 
 /**
- * Converts a tone of one colour into a tone of another. The lightness stays, and the chroma changes in proportion.
+ * Converts a tone of one colour into a tone of another. The lightness stays. The chroma changes in proportion, but
+ * grows by a tenth at most.
  *
  * @param {string} tone @param {string} from the colour of the given tone @param {string} to the other colour
  */

@@ -5,7 +5,7 @@ import { arch, at, box, fill, line, random, strew, upTo } from '../shapes.mjs';
 
 const W = 1000;
 
-/** A tower in bamboo scaffolding: the picture of the pages that are not built yet. */
+/** A tower in bamboo scaffolding: the picture of an unbuilt page that has no picture of its own. */
 export function comingSoon() {
   const rnd = random(11);
   const poles = [250, 350, 650, 750];

@@ -9,7 +9,7 @@ import { arch, at, box, cut, fill, line, polygon, random, strew, upTo } from '..
 const WINDOW = { x: 590, y: 130, w: 420, h: 740 };
 const FLOOR = 960;
 
-/** The view through the windows by day. @param {Random} rnd */
+/** The window, with the view by day. @param {Random} rnd */
 function view(rnd) {
   const { x, y, w, h } = WINDOW;
   const outside = [

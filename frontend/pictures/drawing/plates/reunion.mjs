@@ -92,7 +92,7 @@ const table = (x, y, w) =>
       ink.mist,
     ),
     fill(box(x - 14, y + 26, w + 28, 8), ink.marigold),
-    // An urn, cups, a heap of sweets.
+    // An urn, cups, a heap of sweets and a dish of pastries.
     fill(
       `M${at(x + 40, y + 12)}Q${at(x + 22, y - 34, x + 52, y - 64)}H${at(x + 84)}Q${at(x + 114, y - 34, x + 96, y + 12)}Z`,
       ink.amber,
@@ -122,7 +122,7 @@ const table = (x, y, w) =>
       ),
   ].join('');
 
-/** A pair of small drums and their player. @param {number} x @param {number} y */
+/** A pair of small drums. @param {number} x @param {number} y */
 const drums = (x, y) =>
   fill(`M${at(x - 40, y - 42)}h44l8 44h-58Z`, ink.umber) +
   fill(oval(x - 18, y - 43, 23, 8), ink.paper) +
