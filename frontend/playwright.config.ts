@@ -25,7 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Four workers also suit a machine with fewer processors, because the journeys mostly wait for pages and mails.
   workers: 4,
-  // On CI, repeat a failed test once, because a busy machine sometimes stalls. Playwright reports such a test as flaky.
+  // On CI, repeat a failed test once, because a busy machine sometimes stalls. If the repetition passes, Playwright
+  // reports the test as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',

@@ -45,7 +45,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // Fonts and pictures stay files: the Content Security Policy allows no fonts in data: URLs.
+    // Fonts stay files, because the Content Security Policy allows no fonts in data: URLs. Pictures stay files too.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // CommonJS libraries that are imported but not used. Without this rule the build would keep them.
@@ -57,8 +57,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The first two groups split the scripts of the first load into two files: libraries, which rarely change,
-          // and the portal's own code. Without these groups, each module that two screens share would become a separate
-          // file, and small files compress badly.
+          // and the portal's own code. Without the other groups, many modules that screens share would become separate
+          // files, and small files compress badly.
           groups: [
             { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },

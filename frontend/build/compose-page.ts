@@ -9,7 +9,7 @@ interface PageParts {
   markup: string;
   title: string;
   description: string;
-  /** Script files that this page needs in addition to the scripts of every page. */
+  /** Script files that the page's own code needs. They may include scripts of every page. */
   scripts: string[];
   /** True for a shell: the frame of a member's page. The page's script replaces the shell when React renders. */
   isShell: boolean;

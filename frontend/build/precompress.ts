@@ -10,7 +10,8 @@ const LEAST_BYTES = 512;
 
 /**
  * Writes a `.br` and a `.gz` copy of each script, style sheet and other text file, so that the server need not compress
- * the file. Skips HTML files: the server inserts the society's data into them, and then compresses the result.
+ * the file. Skips small files. Skips HTML files: the server inserts the society's data into them, and then compresses
+ * the result.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -16,7 +16,7 @@ import { askForLoginCode } from './support/sign-in';
 import { atWidths } from './support/widths';
 
 test.describe('the accessibility checker axe', () => {
-  test('finds no problem in the steps of the sign-in', async ({ page }) => {
+  test('finds no problem in the code step of the sign-in', async ({ page }) => {
     await askForLoginCode(page, newAddress());
     await expectNoFindings(page, 'the code');
     await page.keyboard.type('123456');

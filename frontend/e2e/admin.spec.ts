@@ -189,7 +189,7 @@ test('axe finds no problem on the administrator dashboard at widths of 1280 and 
   await expectSoundAtWidths(page, 'reports');
 });
 
-test('each dashboard tab has its own URL, and a figure in the analytics links to the members that it counts', async ({
+test('the URL names the dashboard tab, and a figure in the analytics links to the members that it counts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -8,7 +8,7 @@ import { atWidths } from './support/widths';
 const WIDTHS = [1280, 1000, 375];
 const entries = (page: Page) => page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
 
-test('the audit log shows actor, action and member of each entry, can be filtered, and passes axe', async ({
+test('the audit log shows actor, action and member of an entry, can be filtered, and passes axe', async ({
   page,
 }) => {
   const clan = await addMembers(2);

@@ -13,8 +13,8 @@ const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const strip = (page: Page) => page.getByRole('region', { name: 'Action on members' });
 /**
- * Expects that the strip (the region that reports the action) is in the window and that its group has the focus. Then
- * Tab leads to the buttons of the strip.
+ * Expects that the strip (the region that reports the action) is in the window and that its group has the focus. From
+ * the group, Tab leads to the buttons of the strip.
  */
 async function expectStripShown(page: Page) {
   await expect(strip(page)).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { title } from './support/registration';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits for the service worker and reloads the page, because the worker controls only pages loaded after its start. */
+/** Waits for the service worker and reloads the page, so that the worker controls the page from its first request. */
 async function underServiceWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();

@@ -14,7 +14,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('messages appear centred below the navigation, eight pixels apart, at widths from 320 to 1920 px, and cover no menu', async ({
+test('messages appear centred below the navigation, eight pixels apart, at five widths from 320 to 1920 px, and cover no menu', async ({
   page,
 }) => {
   await page.goto('/register');

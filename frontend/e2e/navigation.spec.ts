@@ -19,7 +19,7 @@ test('after an update of the portal, an open page reloads itself when it needs a
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a screen whose script failed to load opens when the member visits it again', async ({ page }) => {
+test('a screen whose script failed to load opens on the next visit', async ({ page }) => {
   let isOffline = true;
   await page.route('**/assets/AboutPage-*.js', (route) => (isOffline ? route.abort() : route.continue()));
   await arrive(page, '/');

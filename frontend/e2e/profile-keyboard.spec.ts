@@ -5,7 +5,7 @@ import { picture } from './support/pictures';
 import { fact, openTab, question, tab, unsaved, windows } from './support/profile';
 import { button } from './support/registration';
 
-test('the "Save Changes" button never covers the focused field', async ({ page }) => {
+test('the "Save Changes" button does not cover the focused field', async ({ page }) => {
   await openAsMember(page);
   for (const { name, viewport } of windows) {
     await test.step(`in ${name}`, async () => {

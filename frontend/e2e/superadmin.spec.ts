@@ -15,7 +15,7 @@ async function chooseRole(page: Page, name: string, chosen: string) {
   await page.getByRole('option', { name: chosen, exact: true }).click();
 }
 
-test('in a narrow table the actions column never covers the focused cell', async ({ page }) => {
+test('in a narrow table the actions column does not cover the focused cell', async ({ page }) => {
   const clan = await addMembers(1);
   await page.setViewportSize({ width: 900, height: 812 });
   await openAs(page, 'SUPERADMIN', users(clan));

@@ -54,7 +54,7 @@ async function hydrate(drawn: HTMLElement) {
   takeUpEarlyPress();
 }
 
-/** Renders a page that has no prerendered content, or whose content is not for this visitor. */
+/** Renders the page without hydration, for example if the prerendered content is not for this visitor. */
 async function renderAnew(drawn: HTMLElement) {
   // If the page was sent during maintenance, ask the server whether maintenance goes on. Render nothing before the
   // answer arrives.

@@ -8,7 +8,7 @@ import { createPortalHistory } from '../src/lib/portal-history';
 import { Messages } from '../src/ui/notify/NotifyProvider';
 import { askedStyles } from './asked-styles';
 
-// The page loads the script that shows messages only when it needs the script, but a test expects a message at once.
+// The script that shows messages is not part of the first load of the page, but a test expects a message at once.
 beforeAll(() => Messages.load());
 
 /** Renders a part of the portal inside its providers, at an address. */

@@ -21,7 +21,7 @@ export const endCooldown = (email: string) =>
     email,
   ]);
 
-/** Changes a role directly in the database. In the portal, a superadmin changes roles on the users' page. */
+/** Changes a role directly in the database. In the portal, a superadmin changes roles in the list of users. */
 export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
   run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
 

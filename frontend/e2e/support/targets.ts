@@ -13,8 +13,8 @@ function findSmallTargets(): string[] {
     return element.matches('a, button') && getComputedStyle(element).display === 'inline' && around !== own;
   };
   /**
-   * Returns the element that receives the press: the label or frame of a checkbox or text field, or the box that a link
-   * covers.
+   * Returns the element that receives the press: the label or frame of a checkbox or text field, the box that a link
+   * covers, or else the element itself.
    */
   const targetOf = (element: Element) => {
     const covers =

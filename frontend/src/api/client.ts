@@ -9,13 +9,13 @@ export const bearer = (token: string) => `Bearer ${token}`;
 
 /**
  * The message when the server refuses a call because the session has ended. The handler of the `signed-out` signal and
- * the caller both show this text. The page shows two equal messages as one.
+ * the caller may both show this text. The page shows two equal messages as one.
  */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Throws an ApiError for each refused call. The status 401 also ends the session. The code `FORBIDDEN` also makes the
- * page load the member's role again. The code `MAINTENANCE` also makes the page show the maintenance screen.
+ * Throws an ApiError for each refused call. The status 401 also ends the call's session. The code `FORBIDDEN` also
+ * makes the page load the member's role again. The code `MAINTENANCE` also tells the page that maintenance is on.
  */
 const session: Middleware = {
   onRequest({ request }) {

@@ -19,7 +19,7 @@ export type MembershipStats = Schemas['MembershipStatsDto'];
 export type ExportFormat = Schemas['ExportFormat'];
 /** An export that the server writes in the background. */
 export type ExportJob = Schemas['ExportJobDto'];
-/** A request for an action on many members: the kind of action, and the selection of the members. */
+/** A request for an action on many members: the kind of action, a new role if needed, and the selected members. */
 export type BulkActionQuestion = Schemas['BulkActionQuestionDto'];
 export type BulkActionPreview = Schemas['BulkActionPreviewDto'];
 /** An action on many members. */

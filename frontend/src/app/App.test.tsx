@@ -188,7 +188,7 @@ describe('the session', () => {
   });
 });
 
-test('without browser storage a sign-in lasts until the page is closed', () =>
+test('without browser storage a member can sign in, and signing out sends the token to the server', () =>
   withBlockedStorage(async () => {
     const calls = open('/login', {
       'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
@@ -206,7 +206,7 @@ test('without browser storage a sign-in lasts until the page is closed', () =>
     expect(signOut?.authorization).toBe('Bearer token-1');
   }));
 
-describe('every navigation', () => {
+describe('a navigation', () => {
   test('stores the path and sets the title of the window', async () => {
     open('/');
     await waitFor(() => expect(document.title).toBe('Home · Meridian Education Society Alumni'));
@@ -234,7 +234,7 @@ describe('the navigation', () => {
     ['ADMIN', 'AdminAsha Rao', ['SuperAdmin'], [['Admin', '/admin']]],
     ['SUPERADMIN', 'SuperAdminAsha Rao', [], [['SuperAdmin', '/superadmin']]],
   ] as const)(
-    "a user with the role %s sees the dashboard of this role, if there is one, and the user's own name",
+    "a user with the role %s sees a link to the dashboard of this role, if there is one, and the user's own name",
     async (role, shown, hidden, dashboards) => {
       open('/', signedInAs(role));
       await screen.findByRole('link', { name: 'View Profile' });

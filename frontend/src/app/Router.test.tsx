@@ -10,7 +10,7 @@ jest.mock('../pages/AboutPage', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('after a screen failed to load, the other screens still open', async () => {
+test('after a screen failed to load, another screen still opens', async () => {
   // React also logs the error that the error boundary handles.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi(openPortal);

@@ -36,7 +36,7 @@ function Screens() {
   return screen ?? <UnknownAddress />;
 }
 
-/** Placeholder for a loading page. It is as tall as the window, so that the footer does not jump. */
+/** Placeholder for a loading page. It is at least as tall as the window, so that the footer does not jump. */
 function Awaited({ children }: { children: ReactNode }) {
   return <Box sx={{ minHeight: '100dvh' }}>{children}</Box>;
 }

@@ -9,7 +9,7 @@ export interface Figure {
   label: string;
 }
 
-/** The page shows each of these three numbers in two places. */
+/** The object below contains each of these three numbers twice. */
 const INSTITUTIONS = '9';
 const STUDENTS = '20,000+';
 const ALUMNI = '50,000+';

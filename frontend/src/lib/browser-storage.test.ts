@@ -4,16 +4,14 @@ import { lastingStorage, readJson, tabStorage } from './browser-storage';
 test.each([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)(
-  'if the browser blocks %s, a stored text can be read until the page is closed',
-  (_name, storage) =>
-    withBlockedStorage(() => {
-      expect(storage.read('key')).toBeNull();
-      storage.write('key', 'text');
-      expect(storage.read('key')).toBe('text');
-      storage.remove('key');
-      expect(storage.read('key')).toBeNull();
-    }),
+] as const)('if the browser blocks %s, a stored text can be read until it is removed', (_name, storage) =>
+  withBlockedStorage(() => {
+    expect(storage.read('key')).toBeNull();
+    storage.write('key', 'text');
+    expect(storage.read('key')).toBe('text');
+    storage.remove('key');
+    expect(storage.read('key')).toBeNull();
+  }),
 );
 
 test('if the browser storage is full, `read` returns the new text, and after `remove` it returns null', () => {

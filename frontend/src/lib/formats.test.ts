@@ -11,7 +11,7 @@ test('the noun after a count is plural, except after 1', () => {
   expect(formatCount(12_000, 'member')).toBe('12,000 members');
 });
 
-test('a birth date stays the same day in every time zone', () => {
+test('the day of a birth date does not depend on its time', () => {
   expect(formatDate('1990-03-07T00:00:00.000Z')).toBe('7 March 1990');
   expect(datePart('1990-03-07T23:59:59.999Z')).toBe('1990-03-07');
 });

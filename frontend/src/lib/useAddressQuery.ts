@@ -24,7 +24,7 @@ export function useAddressQuery<Query extends { page: number }>(list: AddressQue
     [list, setParams],
   );
 
-  /** Changes a text field. All letters that are typed into one field make one history entry. */
+  /** Changes a text field. Letters that are typed into one field one after another make one history entry. */
   const type = useCallback(
     (field: Text<Query>, value: string) => {
       const typed = `${list.prefix ?? ''}${field}`;

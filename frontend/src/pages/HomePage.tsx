@@ -11,7 +11,7 @@ import { HomeStory } from './home/HomeStory';
 /** Only a signed-in member sees the news, so other visitors do not load this script. */
 const MemberNews = lazy(() => import('./home/news/MemberNews'));
 
-/** The distance between the text and the left edge of the window. It equals the distance in the sections below. */
+/** The left margin of the text on a wide window. The sections below have the same margin. */
 const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
 
 /** The text is aligned left, and the pictures extend to the right edge of the window. */

@@ -28,7 +28,7 @@ test('the first digit box gets the focus, and each typed digit moves the focus t
 });
 
 test.each(['123456', '123 456', '12-34-56', ' 123456\n'])(
-  'a paste of "%s" into any box fills all boxes',
+  'a paste of "%s" into a box fills all boxes',
   (text) => {
     render(<Boxes initial="98" />);
     paste(box(3), text);

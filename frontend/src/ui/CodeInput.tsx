@@ -34,7 +34,10 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
 
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
 
-  /** Writes digits into the boxes, starting with the box `from`. A complete code replaces all digits. */
+  /**
+   * Writes digits into the boxes from the box `from` on, but leaves no gap after the digits that are already there. A
+   * complete code replaces all digits.
+   */
   const write = (digits: string, from: number) => {
     const start = digits.length >= LIMITS.codeLength ? 0 : Math.min(from, value.length);
     const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(

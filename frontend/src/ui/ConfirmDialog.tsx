@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   note?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** True if data will be lost: the confirm button has the error colour. */
+  /** True if data or rights will be lost: the confirm button has the error colour. */
   destructive?: boolean;
   busy?: boolean;
   handlesBack?: boolean;

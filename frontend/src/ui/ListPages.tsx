@@ -99,8 +99,8 @@ function wordsFor({
 }
 
 /**
- * The text with the visible range is on one side and the pager on the other. On a window of medium width the pager
- * wraps to the next line.
+ * On a wide window, the text with the visible range is on one side and the pager on the other. On a narrower window,
+ * the pager is below the text.
  */
 const line = {
   flexDirection: { xs: 'column', sm: 'row' },

@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 const text = { maxLength: LIMITS.searchLength };
 const year = { min: 1900, max: 2100, step: 1, onBeforeInput: refuseAllButDigits };
-/** Keeps only the first four digits of a pasted text. */
+/** Keeps only the first four digits of a typed or pasted text. */
 const yearIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
 /** A text filter that applies when typing pauses or the field is left. */
@@ -34,7 +34,7 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
   );
 }
 
-/** Refuses all characters except digits, because a number field also accepts 1e3 and -5. */
+/** Refuses typed letters and signs, because a number field also accepts 1e3 and -5. */
 function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
   if (/^[^\d\s]$/.test(event.data)) event.preventDefault();
 }

@@ -15,7 +15,7 @@ interface StatCardProps {
   compact?: boolean;
 }
 
-/** One number, with its name above it and a note below it. A StatGrid must contain the card. */
+/** One number, with its name and a note. A StatGrid must contain the card. */
 export function StatCard({ label, value, instead, note, compact }: StatCardProps) {
   return (
     <Box component="li" sx={compact ? low : high}>

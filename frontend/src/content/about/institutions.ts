@@ -17,7 +17,7 @@ export interface Institution {
   description: string;
   /** URL of the emblem. */
   logo: string;
-  /** The institution's colour. The profile uses its hue and chroma, but chooses the lightness itself. */
+  /** The institution's colour. The profile keeps its hue, scales its chroma and chooses the lightness itself. */
   colour: string;
   /** The number of students as text. */
   students: string;

@@ -11,7 +11,7 @@ import { telephoneLink } from '../../lib/phone-number';
 import { Band } from './Band';
 import { ContactLine } from './ContactLine';
 
-/** The address, phone number, e-mail address and opening hours of the office, with a quotation beside them. */
+/** The address, phone number, e-mail address and opening hours of the office, and a quotation. */
 export function Contact() {
   const society = useSociety();
   const { title, text, hours, quote, quoteBy } = about.contact;

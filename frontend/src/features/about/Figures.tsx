@@ -9,7 +9,7 @@ interface FiguresProps {
   line: string;
 }
 
-/** A row of numbers with their labels below. */
+/** Numbers with their labels below: in one row on a wide window, or in two columns on a narrow window. */
 export function Figures({ label, figures, line }: FiguresProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ export function actorWords(actor: AuditEntry['actor']): string {
   return actor ? personWords(actor) : 'Server command';
 }
 
-/** Returns the name of the member that an entry concerns. Returns an empty text if it concerns no member. */
+/** Returns the words for the member that an entry concerns. An entry about no or many members gets an empty text. */
 export function subjectWords(subject: AuditEntry['subject']): string {
   return subject ? personWords(subject) : '';
 }

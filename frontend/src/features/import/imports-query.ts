@@ -14,7 +14,7 @@ export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready
 /** True if the import ended without adding members, because its list has errors or its processing failed. */
 export const hasErrors = ({ state }: ImportJob) => state === 'invalid' || state === 'failed';
 
-/** The latest import, and the earlier imports that are done. All superadmins see the same imports. */
+/** The latest import, and a few earlier imports that are done. All superadmins see the same imports. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }): Promise<ImportJob[]> => {

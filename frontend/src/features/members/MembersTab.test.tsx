@@ -18,7 +18,7 @@ const page = (users: MemberRow[], totalUsers = users.length, at = 1) => ({
   },
 });
 
-/** The first page of a search whose matches the server has not counted yet. */
+/** The first page of a search whose matches the server has not counted exactly. */
 const uncounted = (users: MemberRow[]) => ({
   users,
   pagination: { totalUsers: 2000, totalPages: 167, hasPrev: false, hasNext: true, totalIsExact: false },

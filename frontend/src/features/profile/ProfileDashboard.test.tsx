@@ -193,7 +193,7 @@ describe('editing the profile', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('an error on any tab prevents the save, the first invalid field gets the focus, and typing in the field clears the error', async () => {
+  test('an error on another tab prevents the save, the first invalid field gets the focus, and typing in the field clears the error', async () => {
     const calls = await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '123');
@@ -303,7 +303,7 @@ describe('editing the profile', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('a stored WhatsApp number stays unchanged when the member edits the primary number', async () => {
+  test('a separate stored WhatsApp number stays unchanged when the member edits the primary number', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '9876543210');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 
-/** The style of each box. The skeleton loads before the rest of the page. It has plain boxes only, so it is small. */
+/** The style of the grey boxes. The skeleton loads before the rest of the page. Plain boxes keep its script small. */
 const shape = { borderRadius: 1, backgroundColor: 'divider', maxWidth: '100%' };
 const line = (width: number, height: number) => ({ ...shape, width, height, mt: 1.5 });
 const sheet = {

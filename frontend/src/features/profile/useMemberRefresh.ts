@@ -3,7 +3,10 @@ import { api, dataOf } from '../../api/client';
 import { sessionQuery } from '../auth/session';
 import { MEMBER_KEY } from '../auth/update-member';
 
-/** Loads the signed-in member again if the data is stale when the page opens or its browser tab becomes visible. */
+/**
+ * Loads the signed-in member again if the data is stale when the page opens, when its browser tab becomes visible, or
+ * when the browser is online again.
+ */
 export function useMemberRefresh(): void {
   const client = useQueryClient();
   useQuery({

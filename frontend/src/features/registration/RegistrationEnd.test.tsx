@@ -15,7 +15,7 @@ test('after too many wrong codes, the registration returns to the step that asks
   expect(screen.getByRole('group', { name: 'Verification code' })).toHaveTextContent('Too many wrong codes.');
 });
 
-test('the registration button is disabled until the terms are accepted', async () => {
+test('the registration button is disabled while the terms are not accepted', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.click(screen.getByRole('checkbox'));

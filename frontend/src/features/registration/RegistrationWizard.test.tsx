@@ -302,7 +302,7 @@ test('after "Change email address", the code is sent to the corrected e-mail add
   expect(calls.at(-1)?.body).toMatchObject({ email: 'ravi@example.org' });
 });
 
-test('each step after the first has a button that opens the previous step with its typed data', async () => {
+test('a step after the first has a button that opens the previous step with its typed data', async () => {
   setUp();
   await enterEmail();
   await enterCode();

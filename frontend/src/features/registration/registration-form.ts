@@ -1,6 +1,6 @@
 import type { components } from '../../api/generated/schema';
 
-/** All fields of the wizard as typed. The code is not included, because it is never stored. */
+/** The fields of the wizard as typed. The code is not included, because it is never stored. */
 export interface RegistrationForm {
   email: string;
   firstName: string;

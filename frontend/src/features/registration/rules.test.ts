@@ -38,7 +38,7 @@ test.each(['987654321', '9876543210123456', 'no number'])('%s is not a phone num
   expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
-test('the WhatsApp and secondary numbers are optional, and each invalid number has its own error', () => {
+test('each invalid phone number has its own error', () => {
   const numbers = { phoneNumber: '1', whatsappNumber: '12', secondaryPhoneNumber: '123' };
   expect(errorsOf('contact', numbers)).toEqual({
     phoneNumber: 'Please enter a valid phone number',

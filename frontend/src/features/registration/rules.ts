@@ -29,7 +29,7 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** The maximum length of each field. `MAX_LENGTHS` has the street and the PIN code under other names. */
+/** The maximum lengths of the fields. `MAX_LENGTHS` has the street and the PIN code under other names. */
 const longest: Partial<Record<Field, number>> = {
   ...MAX_LENGTHS,
   personalStreet: MAX_LENGTHS.personalAddressLine1,

@@ -56,7 +56,7 @@ export function useRegistration(openedBy?: RegistrationLink) {
     emailError,
     setEmailError,
 
-    /** Requests a code and opens the code step. Returns false if the address is invalid or no code was sent. */
+    /** Requests a code and opens the code step. Returns false if the address is invalid or got no code. */
     sendCode: async () => {
       const email = draft.form.email.trim();
       if (!isEmail(email)) {

@@ -17,7 +17,7 @@ test('windows are lit in proportion to mentors: at least 1 for any mentor, all o
   expect(litCount(75, { members: 900, mentors: 0 })).toBe(0);
 });
 
-test('a building for 60 members with 12 mentors has 75 windows, and 15 of the windows are lit', () => {
+test('the highest building, for 60 members with 12 mentors, has 75 windows, and 15 of the windows are lit', () => {
   const { windows } = buildingOf({ members: 60, mentors: 12 }, 60, 3);
   expect(windows).toHaveLength(75);
   expect(windows.filter(({ lit }) => lit)).toHaveLength(15);

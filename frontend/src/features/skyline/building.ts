@@ -36,8 +36,8 @@ export function buildingOf({ members, mentors }: Counts, largest: number, seed: 
 }
 
 /**
- * Returns the number of lit windows, in proportion to the share of mentors. At least one window is lit if there is a
- * mentor, and at least one is dark if there is another member.
+ * Returns the number of lit windows, in proportion to the share of mentors. In a building with windows, at least one is
+ * lit if there is a mentor, and at least one is dark if there is another member.
  */
 export function litCount(windows: number, { members, mentors }: Counts): number {
   if (members === 0 || mentors === 0) return 0;

@@ -39,7 +39,7 @@ export function problemsOf(values: EditForm, { stored }: RuleContext): Problems 
   return problems;
 }
 
-/** Returns the value that the server would store, to detect a change. */
+/** Returns the value without differences of format, such as spaces in a phone number, to detect a change. */
 function kept(name: keyof EditForm, typed: string): string {
   if (name === 'phoneNumber') return typed.replace(/\D/g, '') || typed;
   if (name === 'passingYear') return typed && String(Number(typed));

@@ -13,7 +13,7 @@ export const inputs: Components<Theme> = {
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.tint },
         [TOUCH]: { minHeight: 44 },
-        // Shows the focus ring around the border, as for every other control.
+        // Shows the focus ring around the border, as for other controls.
         '&:has(> :is(input, textarea, select, .MuiSelect-select):focus-visible)': {
           outline: '3px solid var(--focus-ring)',
           outlineOffset: 2,

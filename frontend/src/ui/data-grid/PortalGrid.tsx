@@ -24,7 +24,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   label: string;
   /** Undefined until the server has answered for the first time. */
   rows: Row[] | undefined;
-  /** True while rows load. Shows a skeleton if there are no rows yet, else a thin progress line. */
+  /** True while rows load. Shows a skeleton if there are no rows, else a thin progress line. */
   loading: boolean;
   /** The number of rows on all pages. */
   rowCount: number;

@@ -7,7 +7,7 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** The checkbox of a row, with a name that says what it selects. The grid itself gives all checkboxes the same name. */
+/** The checkbox of a row, with a name that says what it selects. The name from the grid itself does not say this. */
 export function RowCheckbox({ nameOf, slotProps, ...checkbox }: GridSlotProps['rowCheckbox']) {
   const named = { ...slotProps?.htmlInput, 'aria-label': nameOf?.(checkbox.rowId) };
   return <GridRowCheckbox {...checkbox} slotProps={{ ...slotProps, htmlInput: named }} />;

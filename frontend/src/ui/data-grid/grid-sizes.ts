@@ -8,5 +8,5 @@ export const HEADINGS_HEIGHT = 44;
 /** The factors by which MUI's DataGrid multiplies the row height. */
 const densityFactors = { compact: 0.7, standard: 1, comfortable: 1.3 };
 
-/** Returns the height of a row in pixels. */
+/** Returns the height of a row in pixels. The DataGrid itself rounds this height down to a whole number. */
 export const rowHeightOf = (density: Density = 'standard'): number => ROW_HEIGHT * densityFactors[density];

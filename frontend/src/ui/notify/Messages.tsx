@@ -27,7 +27,7 @@ interface MessagesProps {
   onReady: (stack: MessageStack | null) => void;
 }
 
-/** The visible messages. Each has its own timer, which `Toast` pauses while the reader reads the message. */
+/** The visible messages. Except a loading message, each has a timer. `Toast` pauses it while the reader reads. */
 export default function Messages({ onReady }: MessagesProps) {
   const connect = useCallback(
     (snackbars: SnackbarProvider | null) => onReady(snackbars && stackOf(snackbars)),

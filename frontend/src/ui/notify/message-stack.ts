@@ -19,7 +19,7 @@ export const MessageStackContext = createContext<MessageStack | null>(null);
 
 /**
  * Maps the text of each visible message to a function that restarts its timer. So a text does not appear twice, except
- * as a message with a button.
+ * as a loading message or as a message with a button.
  */
 export const inSight = new Map<string, () => void>();
 

@@ -73,7 +73,7 @@ test('a loading message stays until it is dismissed', () => {
   expect(screen.queryByText('Working')).toBeNull();
 });
 
-test('an error has the role alert and interrupts a screen reader, and a success has the role status', () => {
+test('an error has the role alert, and a success has the role status', () => {
   const notify = setUp();
   act(() => {
     notify.error('Bad');

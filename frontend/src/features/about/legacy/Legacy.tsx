@@ -8,7 +8,7 @@ import { useLegacyToggle } from './useLegacyToggle';
 
 const { legacy } = about;
 
-/** The institutions and their founders, one list at a time. */
+/** The institutions and the founders, one list at a time. */
 export function Legacy() {
   const { chosen, side, switching, leaving, open, switchTo, toggleCard } = useLegacyToggle();
   const items = legacy[side];

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 /** Show at most this many programs. */
 const SHOWN = 3;
 
-/** The first programs, and the number of the others. The name of a program stays on one line. */
+/** The first programs, and the number of the others. The name of a program stays on one line if it fits. */
 export function Programs({ programs }: { programs: string[] }) {
   const more = programs.length - SHOWN;
   const shown = programs.slice(0, SHOWN);

@@ -43,7 +43,7 @@ export function BarRow({ bar: { name, list }, part, words }: BarRowProps) {
   );
 }
 
-/** The width of `words`, relative to the font size. */
+/** The width that is kept free for `words`, relative to the font size. */
 const NUMBERS = '7.1em';
 
 const row = { breakInside: 'avoid', listStyle: 'none' } as const;

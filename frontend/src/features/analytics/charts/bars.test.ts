@@ -4,7 +4,7 @@ import { departmentBars, placeList } from './bars';
 const MAX = LIMITS.searchLength;
 const filterOf = (list = '', name: string) => new URLSearchParams(list.slice(1)).get(name);
 
-test('a list is filtered by the name in quotes; a name too long for quotes is cut to the limit, without quotes', () => {
+test('a list is filtered by the name in quotes; a name too long for quotes has none and is cut if necessary', () => {
   const department = (length: number) => {
     const [bar] = departmentBars([{ department: 'd'.repeat(length), count: 1 }]);
     return filterOf(bar?.list, 'department');

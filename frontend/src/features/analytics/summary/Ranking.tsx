@@ -6,7 +6,7 @@ import type { Bar } from '../charts/bars';
 import { shareOf, shareText } from '../share';
 import { Panel } from './Panel';
 
-/** How many bars a ranking shows. */
+/** A ranking shows at most this many bars. */
 const MAX_RANKS = 10;
 
 interface RankingProps {
@@ -19,7 +19,7 @@ interface RankingProps {
   explanation?: string;
 }
 
-/** The ten departments or places with the most members. The first bar is as wide as the panel. */
+/** At most ten departments or places: those with the most members. The first bar is as wide as the panel. */
 export function Ranking({ title, note, bars, total, explanation }: RankingProps) {
   const largest = bars[0]?.count ?? 0;
   return (

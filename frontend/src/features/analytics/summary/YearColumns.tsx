@@ -88,7 +88,8 @@ const OUTLIER = 2;
 
 /**
  * Returns the number of members that a column of full height represents. This is the largest count of a year. If the
- * largest count is an outlier, the result is one and a half times the second largest count.
+ * largest count is an outlier and another year has members, the result is one and a half times the second largest
+ * count.
  */
 export function scaleTop(counts: number[]): number {
   const [largest = 1, second = 0] = counts.toSorted((a, b) => b - a);

@@ -13,7 +13,7 @@ export function withoutDisplayName(typed: string): string {
   return /<([^<>]*@[^<>]*)>\s*$/.exec(typed)?.[1] ?? typed;
 }
 
-/** Adds the default domain to a text without @. Returns any other text unchanged. */
+/** Adds the default domain, if it is known, to a name without @. Returns any other text unchanged. */
 export function withDomain(value: string, domain: string | undefined): string {
   const name = value.trim();
   return name && domain && !name.includes('@') ? `${name}@${domain}` : value;

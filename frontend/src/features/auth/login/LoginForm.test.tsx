@@ -277,7 +277,7 @@ test('if the server accepts no codes for an address, a message suggests the sign
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
 });
 
-test('"Change Email" keeps the address and clears the code and the countdown', async () => {
+test('"Change Email" keeps the address, focuses its field, and another code can be requested at once', async () => {
   setUp();
   await askForCode();
   await userEvent.keyboard('123');

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Slide } from '../../../content/home';
 import { TOUCH } from '../../../theme/components/buttons';
 
-/** A dot of 8 px in a press target of 28 px, or 44 px for fingers. */
+/** A dot, 8 px high, in a press target of 28 px, or 44 px for fingers. */
 const Dot = styled('button')(({ theme }) => ({
   width: 28,
   height: 28,

@@ -11,7 +11,10 @@ import { useSlideshow } from './useSlideshow';
 /** The slideshow pauses while less than this share of it is in view. */
 const IN_VIEW = 0.3;
 
-/** A slideshow. It pauses if the user prefers reduced motion, while it is out of view, and while pictures load. */
+/**
+ * A slideshow. It pauses if the user presses the pause button or prefers reduced motion, while it is out of view, and
+ * while pictures load.
+ */
 export function Slideshow({ slides }: { slides: Slide[] }) {
   const stage = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();

@@ -11,8 +11,8 @@ interface MemberPhotoProps {
 }
 
 /**
- * Shows the member's photo, or the initials if there is no photo or if the photo fails to load. Screen readers skip
- * both, because the parent shows the name.
+ * Shows the member's photo. If there is no photo or if the photo fails to load, shows the initials, or an icon if there
+ * is no name. Screen readers skip all three, because the parent shows the name or the e-mail address.
  */
 export function MemberPhoto({ member, size }: MemberPhotoProps) {
   return (

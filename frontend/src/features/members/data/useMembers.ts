@@ -59,8 +59,8 @@ export interface MembersTotal {
 
 /**
  * The current page of members. If its total is a lower bound, a second request loads the exact number. If the page
- * fails to load, a toast shows the error, with two exceptions: the sign-in page reports an ended session, and `tooWide`
- * contains the message about a page that is too far from the first page.
+ * fails to load, a toast shows the error, with two exceptions: the handler of the `signed-out` signal reports an ended
+ * session, and `tooWide` contains the message about a page that is too far from the first page.
  */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));

@@ -57,6 +57,6 @@ const list = {
   display: 'grid',
   columnGap: 3,
   rowGap: 1.5,
-  // As many columns as fit, each wide enough for an e-mail address.
+  // As many columns as fit, each wide enough for a usual e-mail address.
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
 };

@@ -44,7 +44,7 @@ function show(panel: HTMLElement | null) {
   if (top > window.innerHeight - MIN_VISIBLE_PX) panel?.scrollIntoView();
 }
 
-/** A choice in a select applies at once. A typed text applies when typing pauses. */
+/** A choice in a select applies at once. A typed text applies when typing pauses or the field loses the focus. */
 export default function FilterPanel({ query, change, type }: MemberQueryState) {
   return (
     <Box component="section" ref={show} id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>

@@ -4,7 +4,7 @@ import { type FilterName, filterLabels, mentorshipFilter, roleFilter, seekingFil
 interface ActiveFilter {
   name: FilterName;
   label: string;
-  /** The value as the filter panel shows it, such as `Available as Mentor`. */
+  /** The value in words, such as `Available as Mentor` or `2005 to 2010`. */
   value: string;
   /** The change that removes this filter from the query. */
   without: MemberQueryChange;

@@ -51,7 +51,7 @@ function CardGrid({ label, stale, children }: { label: string; stale?: boolean; 
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** Placeholders with the size of the cards that are loading. */
+/** Placeholders with about the size of the cards that are loading. */
 function CardSkeletons() {
   return (
     <CardGrid label="Loading members" stale>

@@ -23,8 +23,8 @@ interface TableSkeletonProps {
 }
 
 /**
- * Shown while the large script of the table loads, which takes seconds on a slow connection. Shows the rows as soon as
- * the rows have loaded. Screen readers get the rows from the table only.
+ * Shown until the members and the large script of the table have loaded. On a slow connection the script takes seconds.
+ * Shows the rows as soon as the rows have loaded. Screen readers get the rows from the table only.
  */
 export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
   const columns = tableColumns.filter(({ field }) => settings.columns[field]);

@@ -87,7 +87,7 @@ function read(text: (name: string) => string, page: number): MemberQuery {
 
 export const memberAddress: AddressQuery<MemberQuery> = { whole: everyone, read };
 
-/** Returns the filters and the order for a request of the list or the export. Leaves out empty filters. */
+/** Returns the filters and the order for a request, such as the list or the export. Leaves out empty filters. */
 export function filterParams({ page: _page, limit: _limit, ...query }: MemberQuery) {
   const { sortBy, sortOrder, role, mentorshipAvailable, lookingForMentor } = query;
   return {

@@ -81,7 +81,7 @@ const bar = {
   borderRadius: 1,
   backgroundColor: 'tint',
   boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.35)',
-  // On a phone each text button has its own line, aligned with the sentence above.
+  // On a phone a text button can begin a line. The margin aligns it with the sentence above.
   '& .MuiButton-text': { ml: { xs: -1.5, sm: 0 } },
 };
 

@@ -79,7 +79,7 @@ interface MemberGridProps extends MemberTableProps {
   columns: GridColDef<MemberRow>[];
 }
 
-/** The members as a table. A press on a heading sorts the list on the server. */
+/** The members as a table. A press on the heading of a sortable column sorts the list on the server. */
 export function MemberGrid({
   members,
   totalUsers,

@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   reloading: boolean;
 }
 
-/** Says that another window has saved the profile, and offers to merge those changes. The typed text stays. */
+/** Says that the profile was also saved elsewhere, and offers to merge those changes. The typed text stays. */
 export function ConflictNotice({ conflict, reload, reloading }: ConflictNoticeProps) {
   const stale = conflict.kind === 'stale';
   return (

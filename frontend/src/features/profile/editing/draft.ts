@@ -3,7 +3,7 @@ import { dropDraft, readDraft, writeDraft } from '../../../lib/member-draft';
 import { type ProfileValues, sameValues, valuesOf } from '../fields/profile-values';
 
 export interface FormBase {
-  /** Version of the profile when the form was opened. */
+  /** Version of the saved profile that the form was last filled with. */
   version: number;
   values: ProfileValues;
 }

@@ -10,7 +10,7 @@ test('a merge keeps the fields edited in this window and takes the fields saved 
   expect(merged.clashes).toEqual([]);
 });
 
-test('a field changed in both windows keeps the text of this window and is reported as a conflict', () => {
+test('a field changed differently in two windows keeps the text of this window and is reported as a conflict', () => {
   const merged = mergeEdits(base, { ...base, bio: 'Mine' }, { ...base, bio: 'Theirs' });
   expect(merged.values.bio).toBe('Mine');
   expect(merged.clashes).toEqual(['bio']);

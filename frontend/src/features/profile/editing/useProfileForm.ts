@@ -79,7 +79,7 @@ function followTyping(form: Form, base: { current: FormBase }): () => void {
   });
 }
 
-/** True if the WhatsApp number differs from the primary number, or if the member has cleared a saved WhatsApp number. */
+/** True if there is a WhatsApp number other than the primary number, or if the member has cleared a saved one. */
 function hasOwnNumber({ phoneNumber, whatsappNumber }: ProfileValues, base: FormBase): boolean {
   return whatsappNumber === '' ? base.values.whatsappNumber !== '' : whatsappNumber !== phoneNumber;
 }

@@ -46,7 +46,8 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // An imported member may have only one name. So if the stored profile has no last name, the form needs none either.
+  // An imported member may have only one name. So if the stored profile has only a first name, the form needs no last
+  // name.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),

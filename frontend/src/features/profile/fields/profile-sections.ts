@@ -12,7 +12,7 @@ export interface FieldSection {
 
 type FormTab = Extract<ProfileTab, 'personal' | 'professional' | 'social'>;
 
-/** The sections of each tab and their fields, in the order of the screen. */
+/** The sections of each tab of the form and their fields, in the order of the screen. */
 export const profileSections: Record<FormTab, FieldSection[]> = {
   personal: [
     {
@@ -79,7 +79,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
   ],
 };
 
-/** The tabs in the order of the screen. The focus moves to errors in this order. */
+/** The tabs of the form in the order of the screen. The focus moves to the first error in this order. */
 const FORM_TABS: FormTab[] = ['personal', 'professional', 'social'];
 
 export const fieldsInOrder: FieldName[] = FORM_TABS.flatMap((tab) => [

@@ -12,8 +12,8 @@ const tall = {
 } as const;
 
 /**
- * The header on the other tabs: the same content in a few lines. The fields of the tab are then visible without
- * scrolling.
+ * The header on the other tabs: the same content in a few lines. The first fields of the tab are then visible
+ * without scrolling.
  */
 const low = {
   display: 'grid',

@@ -17,7 +17,7 @@ export function positionLine({ currentJobTitle, currentCompany }: Position): str
 }
 
 /**
- * Joins course, department and graduation year. A member who never registered, such as the first superadmin, has
+ * Joins course, department and graduation year. A member who never registered, such as the first superadmin, may have
  * neither course nor department.
  */
 export function courseLine({ course, department, passingYear }: Course): string {

@@ -1,7 +1,7 @@
 import type { Member } from '../../../api/types';
 import { formatCount } from '../../../lib/formats';
 
-/** Returns the years since graduation; 0 for a year in the future. */
+/** Returns the years since graduation, such as `16 years`. Returns `0 years` for a year in the future. */
 export function alumniStatus(passingYear: number | null, now = new Date()): string {
   if (passingYear === null) return 'N/A';
   return formatCount(Math.max(0, now.getFullYear() - passingYear), 'year');

@@ -2,7 +2,7 @@ import { photoProblem } from './photo-rules';
 
 const MOST = 5 * 1024 * 1024;
 
-test('any image of up to five megabytes is accepted', () => {
+test('an image of up to five megabytes is accepted', () => {
   expect(photoProblem({ type: 'image/png', size: 1 })).toBeNull();
   expect(photoProblem({ type: 'image/gif', size: MOST })).toBeNull();
 });

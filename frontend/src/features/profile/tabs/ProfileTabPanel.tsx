@@ -52,7 +52,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
 }
 
 /**
- * When the edit mode begins, scrolls to the panel if the panel starts in the lower half of the window. When the edit
+ * When the edit mode begins, scrolls to the panel if the panel starts below the middle of the window. When the edit
  * mode ends, scrolls to the panel if its start is above the window.
  */
 function bringUp(panel: HTMLElement | null, editing: boolean): void {

@@ -8,7 +8,7 @@ const LABELS = {
 
 export type ProfileTab = keyof typeof LABELS;
 
-/** The tabs in the order of the screen. The page opens with the first tab. */
+/** The tabs in the order of the screen. Without a tab in the URL, the page opens with the first tab. */
 export const PROFILE_TABS = ['overview', 'personal', 'education', 'professional', 'social'] as const;
 
 export const tabLabel = (tab: ProfileTab) => LABELS[tab];

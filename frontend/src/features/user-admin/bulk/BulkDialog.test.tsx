@@ -41,7 +41,7 @@ test.each([
     '1 member is now Admin.',
   ],
 ] as const)(
-  'when %s starts, the page scrolls to the strip with its progress or result, focuses the strip and announces the text',
+  'when %s starts, the page scrolls to the strip with its progress or result, focuses the strip and announces a text',
   async (_name, button, action, shown, announced) => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     await confirm(button, action);

@@ -20,7 +20,7 @@ export const latestBulkActionQuery = queryOptions({
 });
 
 /**
- * Like `latestBulkActionQuery`, but polls while the action runs. Only one component uses this query; the others read
+ * Like `latestBulkActionQuery`, but polls while the action runs. Only one component uses this query; the others share
  * its cached result.
  */
 export const followedBulkActionQuery = queryOptions({

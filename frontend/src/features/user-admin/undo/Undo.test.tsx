@@ -152,7 +152,7 @@ test('"Undo" in the audit log for a deletion of many members scrolls to the stri
   await waitFor(() => expect(strip).toHaveTextContent('14 members restored.'));
 });
 
-test('the audit log shows an Undo button for a deletion by any superadmin while the undo is possible', async () => {
+test('the audit log shows an Undo button for a deletion by another superadmin while the undo is possible', async () => {
   let deletions = [ofRavi({ actorId: '00000000-0000-7000-8000-0000000000cc' })];
   const calls = await open({
     ...log([entry]),

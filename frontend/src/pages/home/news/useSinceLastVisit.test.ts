@@ -37,6 +37,6 @@ test('stored statistics of another member and damaged statistics are ignored, so
   expect(visit('asha', LATER)).toEqual(NOTHING);
 });
 
-test('the growth is undefined until the statistics have loaded', () => {
+test('the growth is undefined before the statistics have loaded', () => {
   expect(visit('asha', undefined)).toBeUndefined();
 });
