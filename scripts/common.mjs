@@ -172,8 +172,8 @@ export function closedParent(path) {
 }
 
 /**
- * The major version of Node.js in the portal's image. `.nvmrc`, the Dockerfile and `.github/workflows/ci.yml` name it
- * too.
+ * The major version of Node.js in the portal's image. `.nvmrc`, the Dockerfile, `.github/workflows/ci.yml`,
+ * `server-checks.mjs` and the documentation name it too.
  */
 export const RECOMMENDED_NODE = 24;
 

@@ -8,7 +8,7 @@ import { SERVER_CHECKS } from '../tests/server-checks.mjs';
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Licences that only require their notices to be kept, or whose conditions concern only the package's own files. */
+/** Licences that require at most that notices are kept, or whose conditions concern only the package's own files. */
 const ALLOWED =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib'.split(
     ' ',
@@ -66,8 +66,8 @@ export function problemsOfLocked(locked) {
 }
 
 /**
- * Checks that every locked package has a checksum and an allowed licence. Then knip finds declared packages that
- * nothing uses, and used packages that are not declared.
+ * Checks that every locked package has a checksum and an allowed licence, and comes from the npm registry. Then knip
+ * finds declared packages that nothing uses, and used packages that are not declared.
  */
 async function checkDependencies() {
   const locked = lockedPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
@@ -80,7 +80,7 @@ async function checkDependencies() {
   return problems.length === 0 && code === 0 ? 0 : 1;
 }
 
-/** Checks the alert rules and the mails of Alertmanager with the tools of Prometheus, if they are installed. */
+/** Checks the alert rules and the settings of Prometheus and Alertmanager with their tools, if these are installed. */
 async function checkAlerts() {
   for (const [name = '', ...args] of [
     ['promtool', 'check', 'config', 'prometheus.yml'],

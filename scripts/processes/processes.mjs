@@ -91,13 +91,14 @@ function startReaper() {
   child.unref();
   const input = /** @type {import('node:net').Socket} */ (child.stdin);
   input.unref();
-  // Only a killed script needs the reaper. So if the reaper has ended, this script continues without it.
+  // A write fails if the reaper has ended. This script continues, because its own work does not need the reaper.
   input.on('error', () => undefined);
   return input;
 }
 
 /**
- * Tells the reaper (reaper-process.mjs) which processes to end and which folders to remove if this script is killed.
+ * Tells the reaper (reaper-process.mjs) which processes to end if this script is killed, and which folders to remove
+ * when this script ends.
  *
  * @param {ReaperMessage} message
  */

@@ -192,7 +192,7 @@ export function runInstalled(main, before) {
   });
 }
 
-/** The names of files that have no effect on a build. */
+/** The names of files and folders that have no effect on a build. */
 const WITHOUT_EFFECT = /\.(spec|test)\.[jt]sx?$|^\.DS_Store$|^drawing$|~$/;
 
 /** @param {string} path @returns {string[]} the files at or below it, in a stable order */

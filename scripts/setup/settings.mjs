@@ -50,7 +50,7 @@ export function readSettings() {
 /** @param {number} metricsPort of the web process; 0: any free port @returns the metrics port of the worker */
 const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
 
-/** @param {number} metricsPort @returns the metrics ports of the web process and the worker */
+/** @param {number} metricsPort @returns the metrics ports of the web process and the worker; none for 0 */
 export const metricsPorts = (metricsPort) =>
   metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
 

@@ -322,7 +322,7 @@ test('the log check fails if a log contains a secret, or if a tested process wro
   });
 });
 
-test('every file that names the recommended Node.js names the same version', () => {
+test('.nvmrc, the Dockerfile, the documentation and the CI workflow name the recommended Node.js', () => {
   assert.equal(readFileSync(inRoot('.nvmrc'), 'utf8').trim(), String(RECOMMENDED_NODE));
   assert.match(
     readFileSync(inRoot('Dockerfile'), 'utf8'),

@@ -73,7 +73,7 @@ test('the memory of every service is limited', () => {
   for (const [name, { mem_limit }] of services) assert.match(mem_limit ?? '', /\d[mg]/, name);
 });
 
-test('web and worker use a database role that cannot change the audit log; migrate and backup use another role', () => {
+test('web and worker use the database role portal_app; migrate and backup use the role portal', () => {
   const roles = usersOfTheImage.map(([name, { environment }]) => [
     name,
     new URL(environment?.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '').username,

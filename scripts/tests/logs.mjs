@@ -93,7 +93,7 @@ export function searchLine(line) {
  *
  * @param {string} folder
  * @returns {Promise<{lines: Map<string, number>, findings: Finding[]}>} the number of lines of each file, and the
- *   findings; equal findings are merged
+ *   findings; findings of the same kind in the same field of a file are merged
  */
 export async function searchLogs(folder) {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

@@ -120,7 +120,7 @@ describe('the mailbox', () => {
     const other = await startMailbox({ host: '0.0.0.0' });
     assert.equal(await statusFor('0.0.0.0', other), 200);
     assert.equal(await statusFor('127.0.0.2', other), 421);
-    // Only Linux answers at all loopback addresses.
+    // Linux answers at all loopback addresses. macOS answers only at 127.0.0.1.
     if (process.platform === 'linux') {
       const second = { ...other, webUrl: other.webUrl.replace(/(?<=\/\/)[^:]+/, '127.0.0.2') };
       assert.equal(await statusFor('127.0.0.2', second), 200);

@@ -101,7 +101,7 @@ const UNLIMITED = {
 };
 
 /**
- * Starts the built web process and worker on an empty database, for the browser tests.
+ * Starts the built web process and worker on an empty database, for the browser tests and the screenshots.
  *
  * @param {TestServices} services
  * @param {import('../setup/settings.mjs').Settings} [settings] override those of this function

@@ -73,7 +73,7 @@ test('refuses metrics ports that PORT or MAILBOX_PORT uses', async () => {
   }
 });
 
-test('before any server starts, an error reports that the metrics port of the worker is taken', async () => {
+test('an error reports that the metrics port of the worker is taken, and names METRICS_PORT', async () => {
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),

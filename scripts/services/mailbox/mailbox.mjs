@@ -149,8 +149,8 @@ function smtpServer(mails) {
 const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
 /**
- * Starts a mail server for trials and tests. The server accepts every mail and delivers none. SMTP listens on loopback,
- * and the web page listens on `host`. `/email` below `webUrl` returns the mails as JSON.
+ * Starts a mail server for trials and tests. The server accepts mails to every address and delivers none. SMTP listens
+ * on loopback, and the web page listens on `host`. `/email` below `webUrl` returns the mails as JSON.
  *
  * @param {{webPort?: number, smtpPort?: number, host?: string}} [options] port 0: any free one
  */
