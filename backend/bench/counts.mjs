@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const FOLD_ROWS = 10_000;
 
-/** Inserts a member with most of the columns that a registration stores. */
+/** Inserts a member with the columns that the membership counts use, and some others that a registration stores. */
 const REGISTER = {
   name: 'register',
   text: `INSERT INTO users (email, alumni_id, first_name, last_name, phone_number, personal_city, personal_country,

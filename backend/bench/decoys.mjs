@@ -51,8 +51,8 @@ export async function benchDecoys({ report, db }) {
         Math.max(...medians) - Math.min(...medians) <= MOST_MS,
         `≤ ${MOST_MS} ms apart`,
       );
-      // Delete the measured code requests, because the next route of `ROUTES` uses the same addresses. An address that
-      // is beyond its budget would have to wait ten minutes for its next code.
+      // Delete the measured code requests, so that they do not count for the next route of `ROUTES`, which uses the
+      // same addresses.
       await db.query('DELETE FROM code_challenges WHERE created_at >= $1', [start.rows[0].now]);
     }
   } finally {

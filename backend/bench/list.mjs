@@ -18,7 +18,7 @@ const TEXT_FILTERS = [
   'department=arts&currentCity=mumbai',
 ];
 
-/** Each field for which the portal suggests values, with a word that occurs in many of these values. */
+/** Each field for which the portal suggests values, with a word that occurs in one or more of these values. */
 const SUGGESTED = {
   department: 'science',
   currentCity: 'pune',

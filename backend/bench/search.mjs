@@ -3,8 +3,8 @@ import { compare, timed, timedBeside } from './measure.mjs';
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
  * Rare terms. They match a few, about forty and about a thousand of a million members. The second begins with frequent
- * parts: `demo` matches all members, and `asha` a thirtieth. The members of the third come last in the descending order
- * of names.
+ * parts: `demo` matches almost all members, and `asha` a thirtieth. The members of the third come last in the
+ * descending order of names.
  */
 const RARE = {
   rare: 'asha.4127',
@@ -12,7 +12,7 @@ const RARE = {
   'in a thousand': 'aarav.12',
 };
 const ABSENT = 'nobody-has-this';
-/** Frequent terms. They match a sixth, a third and all of the seeded members. */
+/** Frequent terms. They match a sixth, a third and almost all of the seeded members. */
 const COMMON = ['ara', 'wala', 'demo'];
 /** Terms of several words in any order. They match about ten, 150 and a thousand of a million members. */
 const SEVERAL_WORDS = {

@@ -47,7 +47,10 @@ async function makeFirstSuperadmin(app: NestFastifyApplication, email: string): 
   }
 }
 
-/** Resolves the host to one address. For `localhost`, Fastify would open a second server that nothing closes. */
+/**
+ * Resolves the host to one address. For `localhost`, Fastify would open a second server, whose connections
+ * `GracefulShutdownService` does not close.
+ */
 async function addressOf(host: string): Promise<string> {
   const { address } = await lookup(host);
   return address;

@@ -8,8 +8,8 @@ import { NestLogger } from './infra/logging/nest-logger.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
- * Time limit for the shutdown. Running jobs end or are released within half of this time. Without the limit, BullMQ may
- * wait forever if a Redis Cluster has lost nodes.
+ * Time limit for the shutdown. Running jobs usually end or are released within half of this time. Without the limit,
+ * BullMQ may wait forever if a Redis Cluster has lost nodes.
  */
 const END_WITHIN_MS = 45_000;
 

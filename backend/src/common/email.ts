@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.js';
 
 /**
- * Allows fewer characters than RFC 5321. With some of the excluded characters, a text could be read as the addresses of
- * several recipients.
+ * Allows fewer characters before the `@` than RFC 5321. With some of the excluded characters, a text could be read as
+ * the addresses of several recipients.
  */
 const FORMAT = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 

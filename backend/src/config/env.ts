@@ -284,8 +284,8 @@ export class Env {
   THROTTLE_AUTH_SECONDS = 900;
 
   /**
-   * Maximum number of API requests of a client network in a minute. Code requests, verifications and registrations do
-   * not count.
+   * Maximum number of API requests of a client network in a minute. Code requests, verifications, registrations and
+   * health checks do not count.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_API_REQUESTS = 1200;

@@ -35,7 +35,7 @@ describe('The check of an answer against the API document', () => {
 });
 
 describe('Every HTTP test', () => {
-  it('calls the API through the shared client, which checks each answer', () => {
+  it('uses fetch for the API only through the shared client, which checks each answer', () => {
     const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.spec\.ts$|-spec\.ts$/.test(name),
     );

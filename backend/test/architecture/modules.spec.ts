@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const BACKEND = join(__dirname, '../..');
 const SOURCE = join(BACKEND, 'src');
-/** Matches state outside of functions and classes: a variable, or a collection that starts empty. */
+/** Matches lasting state at the top level of a file: a variable, or a map, set, list or object that starts empty. */
 const STATE = /^(export )?((let|var) .*|const \w+[^=]*= (new (Map|Set)(<.*>)?\(\)|\[\]|\{\});)$/gm;
 const ONE_SENTENCE_BEFORE_MODULE = /\n\/\*\* [A-Z][^*]+\. \*\/\n(@Global\(\)\n)?@Module\(/;
 
@@ -46,7 +46,7 @@ describe('The source', () => {
   const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 
   // Test files share the loaded modules, so state would leak between them, and between portals in one process.
-  it('keeps no state in module-level variables', () => {
+  it('keeps no lasting state in module-level variables', () => {
     const found = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(STATE)].map(([line]) => `${relative(SOURCE, file)}: ${line}`),
     );

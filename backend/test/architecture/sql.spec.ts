@@ -24,7 +24,7 @@ const EXCEPTIONS: Record<string, string> = {
   'infra/database/copy-out.ts': 'sends the statement of its caller',
 };
 
-/** Maps each table to the module that owns the table. Only this module may write the table. */
+/** Maps each table to the module that owns the table. Only this module and the files listed below may write it. */
 const OWNERS: Record<string, string> = {
   users: 'modules/users',
   search_texts: 'modules/users',

@@ -93,7 +93,7 @@ describe('Searching and filtering the list of members', () => {
         company,
         'dmitri@example.org',
       ]);
-    // With a limit of 0, the portal searches as if it had many members: it looks up terms of two letters in an index.
+    // With a limit of 0, the portal searches as if it had many members: it looks up rare two-letter terms in an index.
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 0 };

@@ -102,7 +102,7 @@ describe('A backup', () => {
     ]);
     await verifyLogin(portal, wrongly(await receiveCode(portal, 'login', other.email, 2)));
     await eventually(async () => (await pendingDeltas(portal.db)) === 0);
-    // Stop the worker, so that the next mail stays queued and no row changes before the backup is complete.
+    // Stop the worker, so that the next mail stays queued and the worker changes no row before the backup is complete.
     await worker.close();
     await addMember(portal);
     handle = (await portal.api.post('/auth/send-login-otp', { email: EMAIL })).body.alumniId;

@@ -53,7 +53,7 @@ describe("The download of a member's own data", () => {
     ]);
   });
 
-  it('contains the requests for sign-in codes and the failed sign-ins, but no code and no alumniId', async () => {
+  it('contains the code requests and the failed sign-ins, but no code and no alumniId of a request', async () => {
     const { body: sent } = await portal.api.post('/auth/send-login-otp', { email: member.email });
     await portal.db.query(
       `INSERT INTO sign_in_failures (email_key, purpose, failures)

@@ -163,7 +163,7 @@ describe('An error', () => {
     ['an object instead of a text', { email: { toString: 'x', valueOf: 1 } }],
     ['a number instead of a text', { email: 1e308 }],
     ['a boolean instead of a text', { email: true }],
-  ])('is VALIDATION_FAILED and names the invalid fields for a body that contains %s', async (_what, body) => {
+  ])('is VALIDATION_FAILED and names the invalid fields for an invalid body: %s', async (_what, body) => {
     for (const path of [
       '/api/auth/send-otp',
       '/api/auth/send-login-otp',

@@ -228,7 +228,7 @@ describe('An export of members', () => {
       ),
     );
 
-    it('returns its database connection to the pool when the client disconnects', async () => {
+    it('frees its database connection when the client disconnects', async () => {
       for (let left = 0; left < 8; left += 1) {
         const call = get(`${portal.url}/api/admin/export?format=json`, {
           headers: { Authorization: `Bearer ${admin.token}` },
@@ -241,7 +241,7 @@ describe('An export of members', () => {
       expect(await csv('search=n1@')).toHaveLength(1);
     });
 
-    it('leaves database connections for the member list, because at most three exports read at once', async () => {
+    it('leaves database connections for the member list, and at most three exports read at once', async () => {
       const running = Array.from({ length: 8 }, () => fetchExport('format=csv'));
       await eventually(async () => (await exporting(portal)) > 0);
       expect((await portal.api.get('/admin/users', { token: admin.token })).status).toBe(200);

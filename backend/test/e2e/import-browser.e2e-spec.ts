@@ -333,7 +333,7 @@ describe('An import in the browser', () => {
     expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be processed/);
   });
 
-  it('is deleted with its list after a day if it is not finished, and after thirty days if it is finished', async () => {
+  it('is deleted with its list after a day if it has not succeeded, and after thirty days if it has', async () => {
     const done = await importList(portal, owner.token, listOf(someEmail()));
     const wrong = await checked('email,firstName\nwrong,A\n', 'invalid');
     const ready = await checked(listOf(someEmail()));

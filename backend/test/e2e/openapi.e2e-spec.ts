@@ -45,7 +45,7 @@ describe('The documentation at /api/docs', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  it('describes every call with its errors, and whether it needs a token', async () => {
+  it('describes every call with its answer to an unexpected error, and whether it needs a token', async () => {
     const { body } = await portal.api.get('/docs-json');
     expect(body.info.title).toBe('Alumni portal');
     const routes = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);

@@ -142,7 +142,7 @@ describe('Without a trusted proxy', () => {
 });
 
 describe('While Redis is unreachable', () => {
-  it('each process applies the rate limit with counters in its own memory', async () => {
+  it('a process applies the rate limit with counters in its own memory', async () => {
     const redis = await TcpProxy.before(redisUrl());
     const portal = await startTestPortal({ worker: false, env: { ...LIMITS, REDIS_URL: redis.url } });
     redis.shut();

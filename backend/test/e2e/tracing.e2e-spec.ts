@@ -80,7 +80,7 @@ describe('Traces', () => {
     expect(names).toContain('portal-worker: COPY users');
   });
 
-  it('assign each SQL statement to the request that runs it, even if requests wait for connections', () => {
+  it('assign an SQL statement to the request that runs it, even if requests wait for connections', () => {
     const lists = named('GET /api/admin/users');
     expect(lists).toHaveLength(8);
     for (const list of lists) expect(below(list)).toContain('portal-web: SELECT sessions');

@@ -97,7 +97,7 @@ describe('A portal that gets twenty requests a second while its PostgreSQL stops
     expect([web.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('has stored every confirmed change, and no change twice', async () => {
+  it('has stored every confirmed education record, and no record twice', async () => {
     const rows: { degree: string }[] = await portal.db.query('SELECT degree FROM education_records');
     const stored = rows.map(({ degree }) => degree);
     expect(new Set(stored).size).toBe(stored.length);

@@ -48,7 +48,7 @@ describe('An attack on the sign-in', () => {
     expect([status, body.user?.id]).toEqual([200, id]);
   });
 
-  it('with 1,200 wrong codes for 300 accounts is refused after 600 codes, and a victim signs in by a link', async () => {
+  it('with 1,200 wrong codes for 300 accounts is refused after at most 600 codes, and a victim signs in by a link', async () => {
     const members = await atOnce(300, () => addMember(portal));
     const handles = await Promise.all(
       members.map(({ email }, index) => requestCode(portal, 'login', email, network(index % 6))),

@@ -63,7 +63,7 @@ export function contentOf({ DATABASE_URL }: Env): Promise<Record<string, string>
   });
 }
 
-/** Returns the keys of all photos. */
+/** Returns the keys of the members' photos. */
 export function photosOf({ DATABASE_URL }: Env): Promise<string[]> {
   return withClient(DATABASE_URL, async (client) => {
     const { rows } = await client.query(

@@ -83,7 +83,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     return Promise.resolve({ done: true, value: undefined });
   }
 
-  /** `pg` calls this method and the three below. */
+  /** `pg` expects this method and the three below. */
   handleError(error: Error): void {
     this.leaveSocket();
     this.failure = error;

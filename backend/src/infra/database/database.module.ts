@@ -5,7 +5,7 @@ import { Env } from '../../config/env.js';
 import { dataSourceOptions } from './data-source.js';
 import { RoleCheckService } from './role-check.service.js';
 
-/** Owns the connection pool to PostgreSQL. */
+/** Owns the main connection pool to PostgreSQL. */
 @Module({})
 export class DatabaseModule {
   static forRoot(entities: MixedList<new () => object>): DynamicModule {

@@ -4,7 +4,7 @@ import { Env, InvalidEnvError } from '../../config/env.js';
 import { ROLE_SETTINGS } from './connection-settings.js';
 import { describeSession, type SessionDescription } from './database-session.query.js';
 
-/** Refuses to start behind a pooler when the database role has no time limits, or another time zone than UTC. */
+/** Refuses to start behind a pooler when the database role lacks a time limit, or has another time zone than UTC. */
 @Injectable()
 export class RoleCheckService implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
  */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
-/** The keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */
+/** The fixed keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */
 export const ADVISORY_LOCKS = {
   migrations: 7_305_001,
   superadmins: 7_305_002,

@@ -28,8 +28,8 @@ interface HeaderOptions {
 }
 
 /**
- * Sets the headers of every response. Forbids caching by default: errors and responses to writes also contain personal
- * data. Call this function before any route is declared.
+ * Sets the headers of every response to a readable request. Forbids caching by default: errors and responses to writes
+ * also contain personal data. Call this function before any route is declared.
  */
 export async function setHeaders(
   fastify: FastifyInstance,

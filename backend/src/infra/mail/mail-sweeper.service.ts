@@ -8,7 +8,10 @@ import { MAIL_LANES, MailQueuesService } from './mail-queues.service.js';
 
 const EVERY_MS = 2_000;
 
-/** Adds jobs for due mails: for a retry, for a large batch, after Redis lost the job, or after the worker died. */
+/**
+ * Adds jobs for due mails: for a retry, for a large batch, after the worker died, or if Redis lost or did not get the
+ * job.
+ */
 @Injectable()
 export class MailSweeperService extends PeriodicTask {
   constructor(

@@ -4,7 +4,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 /** The fields that the types of ioredis keep private. */
 interface PrivateFields {
   socketTimeoutTimer?: NodeJS.Timeout;
-  /** True from a call of `disconnect` until the connection is closed. */
+  /** True from a call of `disconnect` without `reconnect` until the connection is closed. */
   manuallyClosing?: boolean;
   connector: {
     stream?: Socket;

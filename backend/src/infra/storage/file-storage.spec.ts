@@ -42,10 +42,7 @@ const ANYWHERE = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/**
- * The S3 client waits 15 seconds for the start of an answer, and may notice up to 3 seconds later that this time is
- * over. This pause is longer than these 18 seconds.
- */
+/** The S3 client waits 15 seconds for the start of an answer. This pause within an answer is longer. */
 const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /**
  * Stores photos, exports, uploaded lists and their error reports under keys such as `photos/0f9a.webp`. Another
- * instance stores the backups. A key is written only once.
+ * instance stores the backups. The content of a key never changes.
  */
 export abstract class FileStorage {
   /** The name of the folder or bucket, for messages to the operator. */

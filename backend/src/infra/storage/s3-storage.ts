@@ -26,8 +26,8 @@ export interface S3Settings {
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };
 /**
- * A download from S3 pauses while the visitor reads slowly. The portal itself aborts a download that pauses for more
- * than a minute, at most two minutes after the pause began. The S3 client waits longer than that.
+ * The download of an export from S3 pauses while the visitor reads slowly. The portal itself aborts an export that
+ * pauses for more than a minute, at most two minutes after the pause began. The S3 client waits longer than that.
  */
 const PAUSE_MS = 150_000;
 
@@ -37,7 +37,7 @@ export class S3Storage extends FileStorage {
   private readonly bucket: string;
   readonly place: string;
 
-  /** `partSize` is the part size of multipart uploads, in bytes. Each upload holds four parts in memory. */
+  /** `partSize` is the part size of multipart uploads, in bytes. Each upload holds at most four parts in memory. */
   constructor(
     settings: S3Settings,
     private readonly partSize?: number,
@@ -125,8 +125,8 @@ export class S3Storage extends FileStorage {
   }
 
   /**
-   * Removes the server's message, which contains the key. Errors are logged, and anyone who knows the name of a photo
-   * can load the photo.
+   * Removes the server's message, which may contain the key. Errors are logged, and anyone who knows the name of a
+   * photo can load the photo.
    */
   private away(error: unknown): Error {
     if (error instanceof S3ServiceException) {

@@ -21,7 +21,7 @@ return { hits, redis.call('PTTL', KEYS[1]) }`;
 
 type Count = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Counts requests in Redis in one round trip. Redis caches the script and receives only its digest. */
+/** Counts requests in Redis in one round trip. Redis caches the script and then receives only its digest. */
 class RedisWindow {
   constructor(private readonly redis: Redis) {
     redis.defineCommand('countRequest', { numberOfKeys: 1, lua: COUNT_REQUEST });

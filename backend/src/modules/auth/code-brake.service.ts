@@ -12,9 +12,9 @@ const REFRESH_MS = 1_000;
 
 /**
  * Slows down attackers who guess one-time codes for many accounts from many networks. The brake is on while all
- * accounts together have at least WRONG_CODES_BEFORE_BRAKE wrong codes in the last BRAKE_PERIOD_SECONDS. While the
+ * addresses together have at least WRONG_CODES_BEFORE_BRAKE wrong codes in the last BRAKE_PERIOD_SECONDS. While the
  * brake is on, an unknown network may try one code per BRAKE_WAIT_SECONDS. A network is known if a member has signed in
- * from it. The brake never slows down sign-ins by link.
+ * from it in the last 180 days. The brake never slows down sign-ins by link.
  */
 @Injectable()
 export class CodeBrakeService {

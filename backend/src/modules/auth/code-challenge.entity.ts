@@ -86,11 +86,11 @@ export class CodeChallenge {
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  /** Time at which the code or the link was used, or at which a newer code voided the code. */
+  /** Time at which the code or the link was used, or at which a newer code or a sign-in voided the code. */
   @Column({ type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 
-  /** True once the code or the link was used. */
+  /** True once the code or the link was used, or a sign-in of the member voided the code. */
   @Column({ type: 'boolean', default: false })
   used: boolean;
 }

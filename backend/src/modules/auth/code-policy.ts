@@ -45,7 +45,7 @@ export const REQUEST_KEPT_SECONDS = DAY + HOUR;
 /** Retention of sign-in events. */
 export const SIGN_IN_EVENT_DAYS = 180;
 
-/** The period over which the portal counts the wrong codes of all accounts. */
+/** The period over which the portal counts the wrong codes for all addresses. */
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
 /**

@@ -39,7 +39,7 @@ export class RegistrationService {
     private readonly profile: ProfileService,
   ) {}
 
-  /** Returns the address that a link confirms. The link stays usable until the registration. */
+  /** Returns the address that a link confirms. Does not use up the link. */
   async openLink(token: string): Promise<ConfirmedAddressDto> {
     const challenge = await this.challenges.findByLink(this.digests.ofRegistrationToken(token));
     if (!challenge) throw invalidLink();

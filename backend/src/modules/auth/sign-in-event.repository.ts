@@ -84,8 +84,8 @@ export class SignInEventRepository {
   }
 
   /**
-   * Adds a successful sign-in. `isNewDevice` is true if the member has signed in before, but never with this browser
-   * and system.
+   * Adds a successful sign-in. `isNewDevice` is true if the stored events contain earlier sign-ins of the member, but
+   * none with this browser and system.
    */
   async addSignIn(
     manager: EntityManager,
@@ -114,8 +114,8 @@ export class SignInEventRepository {
 
   /**
    * Returns the member's latest events, newest first. Omits network and device of events that another person may have
-   * caused. `limit` applies to each of three groups: these events, the sign-ins and all remaining events. So many
-   * events of another group never hide a sign-in.
+   * caused. `limit` applies to each of three groups: these events, the sign-ins and all remaining events. Therefore, a
+   * large number of events of another group never hides a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED_TO_MEMBER, userId, limit);

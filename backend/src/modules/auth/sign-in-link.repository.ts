@@ -34,7 +34,7 @@ export class SignInLinkRepository {
     return used === 1;
   }
 
-  /** Marks every unused link of the account as used. */
+  /** Marks every valid link of the account as used. */
   async useUpOf(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(`UPDATE sign_in_links SET used_at = now() WHERE email_key = $1 AND ${OPEN}`, [
       emailKey,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Number of wrong codes of all accounts in one minute. */
+/** Number of wrong codes for all addresses in one minute. */
 @Entity('wrong_code_counts')
 export class WrongCodeCount {
   @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'wrong_code_counts_pkey' })

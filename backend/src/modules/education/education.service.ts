@@ -29,9 +29,9 @@ export class EducationService {
   }
 
   /**
-   * Adds a record. `requestKey` is the `Idempotency-Key` of the request. A request with a repeated key adds nothing: it
-   * returns the record of the first request, or throws `CONFLICT` if the values differ. Other requests add separate
-   * records, even if the values are equal.
+   * Adds a record. `requestKey` is the `Idempotency-Key` of the request. If the member has a record with this key, adds
+   * nothing: returns this record, or throws `CONFLICT` if its values differ. Other requests add separate records, even
+   * if the values are equal.
    */
   add(userId: string, form: EducationFormDto, requestKey?: string): Promise<EducationRecordDto> {
     const columns = toColumns(form);

@@ -89,7 +89,7 @@ export class ImportJob {
   @Column({ type: 'integer', nullable: true })
   added: number | null;
 
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 

@@ -224,7 +224,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Marks the import as failed. `failure` is one sentence for the user. */
+  /** Marks the import as failed. `failure` is a text for the user. */
   async fail({ id, attempt }: HeldImport, failure: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE import_jobs SET state = 'failed', failure = $3, file_key = NULL, ended_at = now() WHERE ${HELD}`,

@@ -14,7 +14,7 @@ import { ImportJobRepository } from './import-job.repository.js';
 import { ImportJobsService } from './import-jobs.service.js';
 import { ImportQueueService } from './import-queue.service.js';
 
-/** Number of bytes at the start of a file from which `file-type` can recognise every type. */
+/** Number of bytes at the start of a file from which `file-type` can recognise most types. */
 const TYPE_BYTES = 4_100;
 /** Maximum number of concurrent uploads. The portal accepts only one open import, so more uploads are a mistake. */
 const MAX_CONCURRENT_LISTS = 2;

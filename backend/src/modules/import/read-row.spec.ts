@@ -22,7 +22,7 @@ const CELLS = [
   ...['\u0000', '\u202Eabc', '\ud800', '\u200B', `a${'\u0301'.repeat(31)}`, 'e\u0301'],
   ...[20, 21, 100, 101, 200, 201, 500, 501, 5_000, 5_001].map((length) => 'x'.repeat(length)),
 ];
-/** One cell for each kind of column, so that many rows are valid. */
+/** Cells for the most frequent kinds of columns, so that many rows are valid. */
 const USUAL = ['Asha', '2004', 'true', 'https://example.org/in/asha', '9000000001'];
 
 const fieldColumns = IMPORTED_FIELDS.filter((field) => field !== 'email');

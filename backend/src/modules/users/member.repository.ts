@@ -35,8 +35,8 @@ export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
 const ACCOUNT = `id, email, email_key AS "emailKey", role`;
 
 /**
- * One request finds at most this many members with the same cleaned address. The cleaned address is the e-mail address
- * without characters such as `+`.
+ * One request finds at most this many namesakes: other members with the same cleaned address. The cleaned address is
+ * the e-mail address without characters such as `+`.
  */
 const MAX_NAMESAKES = 100;
 

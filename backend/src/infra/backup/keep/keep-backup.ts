@@ -27,7 +27,7 @@ interface KeptBackupReport {
   removed: string[];
 }
 
-/** Stores a backup of the portal as one archive. Then removes the backups that are too old to keep. */
+/** Stores a backup of the portal as one archive. Then removes the backups that the retention does not keep. */
 export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<KeptBackupReport> {
   const { storage, recipients, retention } = settings;
   return inScratchFolder(async (scratch) => {

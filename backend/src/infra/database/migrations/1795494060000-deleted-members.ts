@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of deleted members. A superadministrator can restore them within ten minutes of the deletion. */
+/**
+ * Creates the table of deleted members. A superadministrator can restore them within ten minutes after the deletion has
+ * ended.
+ */
 export class DeletedMembers1795494060000 implements MigrationInterface {
   readonly name = 'DeletedMembers1795494060000';
 

@@ -84,8 +84,8 @@ const KEEP_TEXT = `
 /**
  * Copies `COLUMNS` from `users` to `search_texts`, so that a search filters and sorts its hits without another table.
  * The indexes for the filters move to `search_texts` too. During an upgrade, processes of the previous version filter
- * by place and college without an index, which takes seconds with a million members. The copy takes about 15 seconds
- * with a million members. A change of a member waits for the copy, but fails after five seconds.
+ * by place, college and `looking_for_mentor` without an index. With a million members, this takes seconds, and the copy
+ * takes about 15 seconds. A change of a member waits for the copy, but fails after five seconds.
  */
 export class SearchedMembers1795594187000 implements MigrationInterface {
   readonly name = 'SearchedMembers1795594187000';

@@ -3,7 +3,7 @@ import { OwnWritesService } from './own-writes.service.js';
 import { ReadSourceService } from './read-source.service.js';
 import { ReplicaService } from './replica.service.js';
 
-/** Owns the connections to the streaming replica and the choice of the server for reads. */
+/** Owns the main connection pool to the streaming replica, and the choice of the server for reads. */
 @Global()
 @Module({
   providers: [ReplicaService, OwnWritesService, ReadSourceService],

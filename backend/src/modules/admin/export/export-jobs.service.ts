@@ -91,8 +91,8 @@ export class ExportJobsService {
 
   /**
    * Streams the file. A link stays valid for 60 seconds, even if the administrator signs out. Aborts the download if
-   * the administrator loses the role or the account. Throws `FORBIDDEN` if the link is invalid, and `NOT_FOUND` if
-   * there is no file.
+   * the administrator loses the role or the account. Throws `FORBIDDEN` if the link is invalid, and `NOT_FOUND` if the
+   * export is not available any more.
    */
   async send(id: string, link: ExportLinkDto, response: ServerResponse): Promise<void> {
     this.check(id, link);

@@ -54,7 +54,7 @@ export class JsonRows {
   private json = Buffer.alloc(0);
   private written = 0;
 
-  /** Converts the next chunk. The next call overwrites the returned buffer. */
+  /** Converts the next chunk. The next call may overwrite the returned buffer. */
   convert(piece: Buffer): Buffer {
     if (this.json.length < piece.length * GROWTH) this.json = Buffer.allocUnsafeSlow(piece.length * GROWTH);
     this.written = 0;

@@ -54,7 +54,7 @@ export class ImportJobDto {
   hasReport: boolean;
   /** Number of new members. Null before the end of the import. */
   added: number | null;
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   failure: string | null;
   createdAt: Date;
   endedAt: Date | null;

@@ -22,9 +22,8 @@ const PROFILE_RULES = OmitType(ProfileFormDto, [
 ]);
 
 /**
- * One row of a list of members. The fields of the profile form have the rules of that form. E-mail and phone numbers
- * have the rules of registration. The other fields have the rules of the administrator's edit form, so that every
- * exported value can be imported.
+ * One row of a list of members. The fields in `PROFILE_RULES` have the rules of the profile form. E-mail and phone
+ * numbers have the rules of registration. The other fields accept every exported value.
  */
 export class ImportedMemberDto extends PROFILE_RULES {
   /** Only used to accept a superadministrator without a name. The import never assigns a role. */

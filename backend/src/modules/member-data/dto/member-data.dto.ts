@@ -43,7 +43,7 @@ export class CodeRequestDto {
   used: boolean;
 }
 
-/** Consecutive wrong codes since the last successful sign-in. */
+/** Consecutive wrong codes since the last correct code or sign-in by link. */
 export class SignInFailuresDto {
   failures: number;
   lockedUntil: Date | null;
@@ -115,7 +115,7 @@ export class BulkActionRecordDto {
   state: BulkActionState;
   /** Number of members. */
   total: number;
-  /** Number of members changed or deleted. */
+  /** Number of members changed, deleted or restored. */
   changed: number;
   createdAt: Date;
   endedAt: Date | null;

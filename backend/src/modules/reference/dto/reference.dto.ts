@@ -21,11 +21,11 @@ export class InstitutionDto {
   courses: string[];
 }
 
-/** Limits that the server enforces and the forms show. */
+/** Limits and sizes that the pages and the server share. */
 export class LimitsDto implements Record<keyof typeof LIMITS, number> {
   /** Number of digits of a one-time code. */
   codeLength: number;
-  /** Minimum number of seconds between two codes to the same address. */
+  /** Minimum number of seconds between two codes to the same address, unless the first code was used. */
   resendSeconds: number;
   /** Lifetime of a sign-in code in seconds. */
   loginCodeSeconds: number;
@@ -57,7 +57,7 @@ export class LimitsDto implements Record<keyof typeof LIMITS, number> {
   savedViews: number;
   /** Maximum length of the name of a saved view in characters. */
   viewNameLength: number;
-  /** Up to this many members, an export is streamed. The worker writes a larger export in the background. */
+  /** Maximum number of members for which the page requests a streamed export. The worker writes a larger export. */
   exportInlineRows: number;
   /** Maximum size of a list that is imported in the browser, in MB. */
   importMegabytes: number;
@@ -67,7 +67,7 @@ export class LimitsDto implements Record<keyof typeof LIMITS, number> {
   invitationsPerMinute: number;
 }
 
-/** The society's data and the choices of the forms. */
+/** The society's data, and the choices and limits of the forms. */
 export class ReferenceDto {
   society: SocietyDto;
   /** The domain that completes an e-mail address typed without one. */

@@ -96,7 +96,7 @@ export class BulkAction {
   @Column({ type: 'jsonb' })
   leftOut: LeftOut;
 
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 

@@ -63,7 +63,7 @@ export interface HeldAction {
   permitted: boolean;
 }
 
-/** A running action that no worker continues. `processed` and `attempts` make the job id of each attempt unique. */
+/** A running action that no worker continues. `processed` and `attempts` are parts of the id of its next job. */
 export interface DueAction {
   id: string;
   processed: number;

@@ -24,7 +24,8 @@ export class MemberRestorationService {
   ) {}
 
   /**
-   * Returns the deletions that can still be undone, the newest first. Includes deletions by any superadministrator.
+   * Returns the latest deletions that can still be undone, the newest first. Includes deletions by any
+   * superadministrator.
    */
   list(): Promise<UndoableDeletion[]> {
     return undoableDeletions(this.dataSource);

@@ -51,9 +51,9 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
 }
 
 /**
- * Returns true if a deletion of many members was undone. Returns false if the ten minutes are over and no action undid
- * the deletion. Call this function only if `countUndoable` returned 0. Within the ten minutes, only an undo removes the
- * stored rows, so 0 then means that all members were restored.
+ * Returns true if an action began to undo a deletion of many members, or if the ten minutes are not over.
+ * Call this function only if `countUndoable` returned 0. Within the ten minutes, only an undo removes the stored rows,
+ * so 0 then means that all members were restored.
  */
 export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
   const [{ undone }] = await manager.query(

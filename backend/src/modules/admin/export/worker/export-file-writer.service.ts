@@ -26,8 +26,8 @@ export class ExportFileWriterService {
   ) {}
 
   /**
-   * Writes all matching members of one snapshot and returns the file's SHA-256. The signal aborts the work at any
-   * point.
+   * Writes all matching members of one snapshot and returns the file's SHA-256. The signal also aborts a statement that
+   * is running.
    */
   async write(
     attempt: ExportAttempt,

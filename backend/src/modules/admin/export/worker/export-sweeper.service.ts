@@ -8,7 +8,7 @@ import { ExportQueueService } from '../export-queue.service.js';
 const EVERY_MS = 2_000;
 
 /**
- * Adds a job for each export whose next attempt is due: after a failed attempt, a lost job or the death of a worker.
+ * Adds a job for each export whose next attempt is due: after a failed attempt, a lost job or the end of a worker.
  * Ends exports that may not continue, and expires old files.
  */
 @Injectable()
