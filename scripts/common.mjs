@@ -172,7 +172,7 @@ export function closedParent(path) {
 }
 
 /**
- * The major version of Node.js in the portal's image. `.nvmrc`, the Dockerfile, `.github/workflows/ci.yml`,
+ * The major version of Node.js in the portal's image. `.nvmrc`, the Dockerfile, `.ci/run`, `.github/workflows/ci.yml`,
  * `server-checks.mjs` and the documentation name it too.
  */
 export const RECOMMENDED_NODE = 24;

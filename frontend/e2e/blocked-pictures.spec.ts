@@ -31,7 +31,7 @@ test('if the browser blocks all pictures, public screens show no broken image', 
   for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // If a picture is missing, the slideshow of the home page shows the picture's alternative text.
+    // If a picture is missing, the slideshow of the home page shows a text such as `Alumni Image 1` instead.
     if (path === '/') await expect(page.getByText('Alumni Image 1')).toBeVisible();
     await scrollThrough(page);
     await expect.poll(() => brokenImages(page), path).toEqual([]);

@@ -150,7 +150,7 @@ test('the studies given at registration are shown, an invalid record is refused,
     await expect(page).toHaveURL('/profile?tab=education');
   });
 
-  await test.step('a refused record shows the reason and keeps the typed text', async () => {
+  await test.step('after a failed save, a message appears and the typed text stays', async () => {
     await page.route('**/api/profile/education', (route) => route.fulfill({ status: 500, json: {} }));
     await button(page, 'Add Education').click();
     await fill(page, { 'Institution Name': 'X', Degree: 'Y', 'Field of Study': 'Z', 'Start Year': '2010' });

@@ -5,7 +5,7 @@ import { keepToken, openAsMember } from './support/member';
 import { answer, openTab, statistic, tab, windows } from './support/profile';
 import { button, title } from './support/registration';
 
-test('the five profile tabs are in one row, each can be scrolled into view, and their content starts near the top', async ({
+test('the five profile tabs are in one row, each can be scrolled into view, and the content of a tab such as Personal starts near the top', async ({
   page,
 }) => {
   await openAsMember(page);
@@ -35,7 +35,7 @@ test('the five profile tabs are in one row, each can be scrolled into view, and 
   }
 });
 
-test('a member sees the profile header and figures, downloads all stored data, opens tabs by their URL, and signs out everywhere', async ({
+test('a member sees the profile header and figures, downloads the stored data, opens tabs by their URL, and signs out everywhere', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('a member sees the profile header and figures, downloads all stored data, o
     await expect(badge).toBeVisible();
   });
 
-  await test.step('signing out everywhere ends the sessions of other browsers', async () => {
+  await test.step('signing out everywhere signs the member out in another browser too', async () => {
     const elsewhere = await (await browser.newContext()).newPage();
     await keepToken(elsewhere, token);
     await elsewhere.goto('/profile');

@@ -89,7 +89,7 @@ test("the browser's Back button returns to the previous registration step and ke
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   await page.getByLabel('E-mail address').fill(newAddress());
   await button(page, 'Send Verification Code').click();
-  await test.step('a code with spaces can be pasted into any digit box', async () => {
+  await test.step('a code with a space and a hyphen can be pasted into a later digit box', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('123 4-56'));
     await page.getByLabel('Digit 4 of 6').click();
     await page.keyboard.press('ControlOrMeta+V');

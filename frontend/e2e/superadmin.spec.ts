@@ -66,7 +66,7 @@ test('a role is changed in the list, and a user is deleted after a confirmation'
   const name = clan.member(1);
   await openAs(page, 'SUPERADMIN', users(clan));
 
-  await test.step('a role is changed, and no superadmin can be deleted', async () => {
+  await test.step('a role is changed, and a superadmin cannot be deleted', async () => {
     await expect(button(page, `Delete ${name}`)).toBeEnabled();
     await chooseRole(page, name, 'SuperAdmin');
     await expect(page.getByText('User role updated successfully')).toBeVisible();

@@ -157,7 +157,7 @@ const runningAction = {
   endedAt: null,
 };
 
-/** Deletes the first member of the page and waits for the offer to undo it. @param {Page} page */
+/** Deletes the first member of the page and waits for the offer to undo the deletion. @param {Page} page */
 async function deleteMember(page) {
   await page
     .getByRole('button', { name: /^Delete / })

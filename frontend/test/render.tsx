@@ -26,7 +26,7 @@ export function renderAt(address: string, children: ReactNode) {
   );
 }
 
-/** Shows the router's address, for tests of redirects. */
+/** Shows the path of the router's address, for tests of links and redirects. */
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }

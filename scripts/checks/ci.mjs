@@ -18,7 +18,7 @@ const ALLOWED =
 const ALLOWED_FOR = [
   // libvips, which decodes photos, is a separate library that anybody can replace.
   ['@img/sharp-', 'LGPL-3.0-or-later'],
-  // The build of the page reads this package, which is a table of browsers.
+  // Babel reads this package, which is a table of browsers. Babel comes with Jest.
   ['caniuse-lite', 'CC-BY-4.0'],
 ];
 

@@ -61,7 +61,9 @@ export async function runScript(main) {
  * @property {() => Promise<Managed>} restart resolves when the new process is ready
  */
 
-/** The delay doubles with each restart. A process that runs for `stableAfterMs` counts as recovered. */
+/**
+ * The delay doubles with each restart, up to `maxDelayMs`. A process that runs for `stableAfterMs` counts as recovered.
+ */
 const LIMITS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
 
 /** @param {Service} service @param {typeof LIMITS} limits */

@@ -68,7 +68,7 @@ export async function watchBackend() {
     args: [packageFile('backend', '@nestjs/cli', 'bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
     cwd: inRoot('backend'),
   });
-  // Wait without a limit: if a source has an error, the compiler finishes only after somebody has corrected it.
+  // Wait without a limit, because a slow machine may need minutes. The wait fails if the compiler ends.
   await waitUntilReady(compiler, () => PROGRAMS.every((file) => existsSync(file)), Infinity);
   return compiler;
 }

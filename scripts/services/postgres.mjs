@@ -165,8 +165,8 @@ function ensureCluster(directory, binaries, password) {
 }
 
 /**
- * Stops an orphaned server of this cluster and removes its pid file. PostgreSQL refuses to start while any
- * process has the process id in that file.
+ * Stops an orphaned server of this cluster and removes its pid file. PostgreSQL refuses to start while another process
+ * of its user has the process id in that file.
  *
  * @param {string} directory of the cluster; the caller holds the lock of the data
  */

@@ -68,7 +68,7 @@ async function launch(port, { directory, password, logFile }) {
     args: [inRoot('scripts/services/redis-stand-in.mjs')],
     input: JSON.stringify({ host: LOOPBACK, port, password }),
     logFile,
-    // The stand-in has nothing to save. After SIGTERM it would wait until all clients disconnect.
+    // The stand-in has nothing to save, so it need not end in order.
     stopSignal: 'SIGKILL',
   });
   return { real: false, process: standIn };

@@ -195,7 +195,7 @@ export function runInstalled(main, before) {
 /** The names of files and folders that have no effect on a build. */
 const WITHOUT_EFFECT = /\.(spec|test)\.[jt]sx?$|^\.DS_Store$|^drawing$|~$/;
 
-/** @param {string} path @returns {string[]} the files at or below it, in a stable order */
+/** @param {string} path @returns {string[]} the files at or below it that can affect a build, in a stable order */
 function filesBelow(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
@@ -207,7 +207,7 @@ function filesBelow(path) {
 /**
  * Hashes names and contents, but no times, so that a wrong clock cannot make an outdated build look fresh.
  *
- * @param {string[]} paths files and folders relative to the checkout; they may be absent
+ * @param {string[]} paths files and folders relative to `root`; they may be absent
  * @param {string} [root]
  */
 export function contentHash(paths, root = ROOT) {

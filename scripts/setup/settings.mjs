@@ -93,7 +93,7 @@ export function readNumbers(settings) {
  * Returns the environment of the web and worker processes: the settings, with defaults that fit this machine.
  *
  * @param {Place} place
- * @param {Settings} addresses of the servers that this script runs
+ * @param {Settings} addresses of PostgreSQL, Redis and the mailbox; they take precedence over the settings
  * @returns {Settings}
  */
 export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
@@ -161,7 +161,7 @@ export function dataDirectory(settings) {
 }
 
 /**
- * Creates the secrets at the first start only, so that sessions and codes survive a restart.
+ * Creates the secrets only if the data folder has none, so that sessions and codes survive a restart.
  *
  * @param {string} dataDir
  * @returns {Secrets}

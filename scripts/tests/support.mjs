@@ -56,7 +56,7 @@ export async function freePorts() {
   return { PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
 }
 
-/** @returns a port that is taken until the tests of the file are over */
+/** @returns a port that is taken until the test that calls this function is over */
 export async function takenPort() {
   const server = createServer().listen(0, LOOPBACK);
   after(() => server.close());

@@ -23,7 +23,7 @@ export async function expectNoFindings(page: Page, screen: string) {
   expect(await findings(page, all), `${screen}, light`).toEqual([]);
 }
 
-/** Loads axe once per document, because its script is half a megabyte. */
+/** Loads axe once per document, because its script is larger than a megabyte. */
 async function findings(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (own) => {

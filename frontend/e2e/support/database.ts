@@ -15,7 +15,7 @@ export async function run(sql: string, values: unknown[]): Promise<void> {
 export const expireCodes = (email: string) =>
   run('UPDATE code_challenges SET expires_at = now() WHERE email_key = $1', [email]);
 
-/** Moves the codes for this address two minutes into the past, so that the member can request the next code at once. */
+/** Moves the codes for this address two minutes into the past, so that the page can request the next code at once. */
 export const endCooldown = (email: string) =>
   run("UPDATE code_challenges SET created_at = created_at - interval '2 minutes' WHERE email_key = $1", [
     email,

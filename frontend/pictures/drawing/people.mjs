@@ -2,8 +2,8 @@ import { ink } from './palette.mjs';
 import { cut, fill, line, oval, place } from './shapes.mjs';
 
 /**
- * People in the style of a woodcut, without faces. A standing person is a hundred units tall, has the feet at the
- * origin and looks right.
+ * People in the style of a woodcut. Their faces have no features. A standing person is a hundred units tall, has the
+ * feet at the origin and looks right.
  *
  * @typedef {object} Person
  * @property {number} x

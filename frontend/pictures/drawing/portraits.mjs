@@ -29,7 +29,7 @@ const rays = fill(
   'opacity="0.35"',
 );
 
-/** A bust in an arch, without a face, like a block print. @param {Sitter} sitter */
+/** A bust in an arch, like a block print. The face has no eyes. @param {Sitter} sitter */
 const portrait = ({ skin, shadow, dress, wall, before, head, garment, sign }) =>
   drawing(
     240,

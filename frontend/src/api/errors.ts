@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** Machine-readable reason, such as `CODE_INVALID`; `NETWORK` when no answer came. */
     readonly code: string,
-    /** The server's message for the member; empty if the server sent none. */
+    /** The message for the member, usually from the server; empty if there is none. */
     message: string,
     /** One message for each form field that the server refused, by the name of the field. */
     readonly fields: Record<string, string> = {},
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's message if there is one, else the fallback. */
+/** Returns the message of an ApiError if there is one, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -21,7 +21,7 @@ export const comingSoon = {
   notifyButton: 'Notify Me',
 };
 
-/** The sections of the portal that are not built yet, by the last part of their page's path. */
+/** The sections of the portal that are not built yet, by the part of their page's path after `/coming-soon/`. */
 const sections: Record<string, SoonSection> = {
   'alumni-globe': {
     title: 'Alumni Globe',

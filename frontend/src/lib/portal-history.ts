@@ -43,8 +43,8 @@ export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
 }
 
 /**
- * The history of the browser, which asks the newest blocker before a navigation to another URL. React Router's data
- * routers can block navigations too, but their code is twice as large.
+ * The history of the browser, which asks the newest blocker before Back, Forward and a navigation to another URL. React
+ * Router's data routers can block navigations too, but their code is twice as large.
  */
 export function createPortalHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });

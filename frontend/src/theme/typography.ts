@@ -1,8 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 /**
- * The bundled fonts contain Latin letters only. Names in an Indian script use a font of the system: Noto on Linux and
- * Android, Kohinoor on macOS and iOS, Nirmala on Windows.
+ * The bundled fonts contain Latin letters only. Names in an Indian script use a font of the system: Noto or Lohit on
+ * Linux, Noto on Android, Kohinoor on macOS and iOS, Nirmala on Windows.
  */
 const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala UI"';
 const sansOfIndia =

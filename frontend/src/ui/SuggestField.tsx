@@ -3,7 +3,7 @@ import { type FocusEventHandler, type Ref, useState } from 'react';
 import { FormField } from './FormField';
 
 interface SuggestFieldProps {
-  /** Id of the control; error summaries link to it. */
+  /** Id of the control. */
   id: string;
   label: string;
   name?: string;

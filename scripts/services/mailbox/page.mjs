@@ -37,7 +37,7 @@ function reading(mail) {
  *
  * @param {Mail[]} mails oldest first
  * @param {Mail | undefined} open
- * @param {string} to shows only the mails to this recipient; empty: shows all mails
+ * @param {string} to the recipient to whom all `mails` were sent; empty if `mails` contains the mails to all recipients
  */
 export function mailboxPage(mails, open, to) {
   const list = mails.toReversed().map((mail) => row(mail, mail.id === open?.id, to));

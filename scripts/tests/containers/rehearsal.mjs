@@ -140,7 +140,7 @@ async function upgrade(portal, visitor, version) {
     await portal.compose('run', '--rm', '--no-deps', '-T', 'migrate');
     await portal.replaceWeb();
   } finally {
-    // Stop the clients even after a failure, because they would keep this process running.
+    // Stop the clients even after a failure. Otherwise they would send requests until this process ends.
     traffic.isOn = false;
   }
   const sent = await traffic.stop();

@@ -55,7 +55,7 @@ export class Visitor {
     this.photo = photoUrl;
   }
 
-  /** Throws unless the session is valid and the profile and the photo are as before. */
+  /** Throws unless the session is valid, the profile has the right first name and photo, and the photo is served. */
   async findsEverything() {
     const { alumni } = await this.#ok('GET', '/api/profile');
     if (alumni.firstName !== 'Asha' || alumni.profilePhoto !== this.photo)

@@ -1066,7 +1066,7 @@ export interface components {
         LimitsDto: {
             /** @description Number of digits of a one-time code. */
             codeLength: number;
-            /** @description Minimum number of seconds between two codes to the same address. */
+            /** @description Minimum number of seconds between two codes to the same address, unless the first code was used. */
             resendSeconds: number;
             /** @description Lifetime of a sign-in code in seconds. */
             loginCodeSeconds: number;
@@ -1098,7 +1098,7 @@ export interface components {
             savedViews: number;
             /** @description Maximum length of the name of a saved view in characters. */
             viewNameLength: number;
-            /** @description Up to this many members, an export is streamed. The worker writes a larger export in the background. */
+            /** @description Maximum number of members for which the page requests a streamed export. The worker writes a larger export. */
             exportInlineRows: number;
             /** @description Maximum size of a list that is imported in the browser, in MB. */
             importMegabytes: number;
@@ -1453,7 +1453,7 @@ export interface components {
             state: components["schemas"]["BulkActionState"];
             /** @description Number of members. */
             total: number;
-            /** @description Number of members changed or deleted. */
+            /** @description Number of members changed, deleted or restored. */
             changed: number;
             /** Format: date-time */
             createdAt: string;
@@ -2165,7 +2165,7 @@ export interface components {
             hasReport: boolean;
             /** @description Number of new members. Null before the end of the import. */
             added: number | null;
-            /** @description Reason of the failure: one sentence for the user. */
+            /** @description Reason of the failure, as a text for the user. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;

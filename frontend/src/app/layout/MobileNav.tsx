@@ -12,7 +12,7 @@ const MENU_ID = 'mobile-menu';
 
 /**
  * A button that opens the navigation below the header. A link, Escape or a second press on the button closes the
- * navigation. It also closes when the member presses outside or moves the focus outside.
+ * navigation. It also closes when the user presses outside or moves the focus outside.
  */
 export function MobileNav() {
   const [open, setOpen] = useState(false);

@@ -56,7 +56,7 @@ test('the description of an export shows its format and filters', () => {
   ]);
 });
 
-test('the description of a filter uses the words of the filter panel, and starts a range with its first year', () => {
+test('a filter is described with the choices of the filter panel, and a range starts with its first year', () => {
   const filter = { role: 'ALUMNI', passingYearTo: 2010, currentCountry: 'India', passingYearFrom: 2005 };
   const range = ['Graduation year from: 2005', 'Graduation year to: 2010', 'Current country: India'];
   expect(describeChange({ before: null, after: { ...filter, lookingForMentor: 'true' } })).toEqual([

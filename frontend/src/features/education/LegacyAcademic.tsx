@@ -3,7 +3,7 @@ import { admissionType } from '../../lib/formats';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 
-/** The education data that the member entered at the registration. */
+/** The education data from the registration or the import, which the member cannot change. */
 export function LegacyAcademic({ member }: { member: Member }) {
   return (
     <Section

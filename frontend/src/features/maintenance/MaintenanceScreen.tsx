@@ -12,7 +12,7 @@ import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 import { Dusk, useSunset } from './Dusk';
 
-/** Replaces the whole portal during maintenance. Its picture shows a setting sun. */
+/** Replaces the whole portal during maintenance, except for administrators. Its picture shows a setting sun. */
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;

@@ -16,7 +16,7 @@ export function useMemberRefresh(): void {
       client.setQueryData(sessionQuery.queryKey, (member) => member && alumni);
       return alumni.id;
     },
-    // The session query has just loaded the member, so the first request is not needed.
+    // If the session query has just loaded the member, the first request is not needed.
     initialData: () => client.getQueryData(sessionQuery.queryKey)?.id,
     initialDataUpdatedAt: () => client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt,
   });

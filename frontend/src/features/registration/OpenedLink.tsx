@@ -14,7 +14,7 @@ import { linkQuery, type RegistrationLink } from './registration-link';
 
 interface OpenedLinkProps {
   token: string;
-  /** Opens the e-mail step, where the member can request a code and register without the link. */
+  /** Opens the wizard without the link, so that the member registers with a code. */
   onUseCode: () => void;
 }
 

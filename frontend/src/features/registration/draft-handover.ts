@@ -1,7 +1,7 @@
 import { isDraft, isDraftFor, loadDraft, saveDraft } from './draft';
 
 const CHANNEL = 'registration-draft';
-/** How long to wait for the draft of another tab. A tab that the browser has suspended never answers. */
+/** How long to wait for the draft of another tab. A tab that the browser has suspended does not answer in time. */
 const PATIENCE_MS = 300;
 
 /**

@@ -5,7 +5,7 @@ import { yearOfJoining } from './year-of-joining';
 
 type Contract = components['schemas']['RegisterDto'];
 
-/** Returns the body of the registration request: the trimmed fields and the values derived from them. */
+/** Returns the body of the registration request: the trimmed fields, the values derived from them, and the proof. */
 export function toPayload(form: RegistrationForm, proof: { alumniId: string; otp: string; link?: string }) {
   const trimmed = trimAll(form);
   const passingYear = Number(trimmed.graduationYear);

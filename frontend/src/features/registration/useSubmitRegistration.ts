@@ -15,7 +15,7 @@ const MAYBE_REGISTERED =
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
-/** Submits the last step: checks the required fields, the code and the terms, and then registers the member. */
+/** Submits the last step: checks its fields, all required fields, the code and the terms. Then registers the member. */
 export function useSubmitRegistration(wizard: Wizard) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import type { Field, RegistrationForm } from './registration-form';
 import type { FieldErrors } from './rules';
 import { type Step, stepFields } from './steps';
 
-/** The single form of the wizard. Each step shows some of its fields. */
+/** The single form of the wizard. Each step after the code step shows some of its fields. */
 export function useWizardForm(initial: RegistrationForm) {
   const { register, control, getValues, setValue, setError, clearErrors, formState } = useForm({
     defaultValues: initial,

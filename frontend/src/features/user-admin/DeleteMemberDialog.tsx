@@ -17,7 +17,7 @@ export default function DeleteMemberDialog({ member, open, onClose }: DeleteMemb
   const wasOpen = useRef(open);
 
   // A closing dialog returns the focus to the button that opened it. After a deletion this button is gone, so focus the
-  // list. A dialog that was closed before the server's answer has already returned the focus, so do nothing.
+  // tab panel. A dialog that was closed before the server's answer has already returned the focus, so do nothing.
   useEffect(() => {
     const closesNow = wasOpen.current && !open;
     wasOpen.current = open;

@@ -53,7 +53,7 @@ export function toPayload({ form, stored, changed, confirmed }: MemberEdit) {
   };
 }
 
-/** Cleared fields become null, except the e-mail address, which is required. */
+/** Cleared fields become null, except the e-mail address, which is never null. */
 function valuesOf(form: EditForm) {
   const orNull = (text: string) => text.trim() || null;
   return {

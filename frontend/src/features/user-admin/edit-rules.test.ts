@@ -32,7 +32,7 @@ test('an invalid stored value may be typed in another format, and a letter beyon
   });
 });
 
-test('the e-mail address is required; phone, department, college and year may be cleared', () => {
+test('the e-mail address is required; phone, department, college and year may be empty', () => {
   const emptied = { email: '', phoneNumber: ' ', department: '', college: '', passingYear: '' };
   expect(problems(emptied)).toEqual({ email: 'Email address is required' });
 });

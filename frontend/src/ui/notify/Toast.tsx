@@ -27,7 +27,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   const hidden = useSyncExternalStore(onVisibilityChange, isHidden);
   const isRead = pointedAt || focused || hidden;
   const restart = usePausableTimer(durations[kind], isRead, () => closeSnackbar(id));
-  /** The element that had the focus before this message. It gets the focus back when the message is dismissed. */
+  /** The element with the focus before this message. It gets the focus back when the reader dismisses the message. */
   const before = useRef<EventTarget>(null);
   /** How often this text was shown. A new count replaces the text's element, so that a screen reader reads it again. */
   const [times, setTimes] = useState(1);

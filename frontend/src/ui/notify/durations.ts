@@ -10,7 +10,7 @@ export type MessageKind = keyof typeof durations;
 
 /**
  * Milliseconds from the dismissal of a message until the messages below it have moved up. The last 300
- * milliseconds are an animation of notistack.
+ * milliseconds are a pause and an animation of notistack.
  */
 export const REMOVAL_MS = 1000;
 export const MAX_MESSAGES = 20;

@@ -6,8 +6,8 @@ let lastKey = 0;
 
 /**
  * Shows messages at the top of the window. A success message is visible for 2 seconds, and an error or information for
- * 4 seconds. A loading message is visible until it is dismissed. Showing a visible text again only restarts its timer,
- * unless the new message has a button or is a loading message.
+ * 4 seconds. A loading message is visible until it is dismissed. Showing a visible text again adds no message, but
+ * restarts its timer, unless the new message has a button or is a loading message.
  */
 export function useNotify() {
   const stack = use(MessageStackContext);

@@ -4,7 +4,10 @@ import { UndoEntry } from '../../user-admin/undo/UndoEntry';
 import { describeChange } from '../describe-change';
 import { EntryMembers } from './EntryMembers';
 
-/** One line for each change of an entry. An entry about several members also has a button that lists the members. */
+/**
+ * One line for each change of an entry. If an action on several members has changed any of them, a button lists the
+ * changed members.
+ */
 export function ChangeCell({ entry }: { entry: AuditEntry }) {
   const count = entry.members ?? 0;
   return (

@@ -17,7 +17,7 @@ import { FOR_ADMINISTRATORS } from './useLogin';
 interface SignInLinkStepProps {
   token: string;
   heading: 'h1' | 'h2';
-  /** Shows the e-mail field, to sign in without the link. */
+  /** Shows the sign-in with a code instead of the link. */
   onUseCode: () => void;
   /** Called just before the session begins and another screen is drawn. */
   onSession?: (member: Member) => void;

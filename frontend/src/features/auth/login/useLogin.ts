@@ -75,7 +75,7 @@ export function useLogin(earlier: StoredSentCode | null, onSession?: (member: Me
       const isClosed = error instanceof ApiError && error.code === 'MAINTENANCE';
       const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
       notify.error(told('OTP verification failed'));
-      // In an outage the server did not check the code, so keep the digits for another try.
+      // In an outage the code may still be valid, so keep the digits for another try.
       if (isOutage(error) && !isClosed) return;
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait) lock.start(wait);

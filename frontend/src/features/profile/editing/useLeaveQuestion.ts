@@ -11,7 +11,7 @@ interface OpenQuestion {
   text: string;
   /**
    * True if a blocked navigation, such as Back, opened the question. In this case Back does not close the dialog: this
-   * hook blocks every further Back, and the question stays open.
+   * hook decides about each further Back, and the question stays open.
    */
   byNavigation: boolean;
   answer: (yes: boolean) => void;

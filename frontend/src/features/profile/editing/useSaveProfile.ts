@@ -13,7 +13,7 @@ import type { FormBase } from './draft';
 interface SaveOptions {
   base: RefObject<FormBase>;
   onSaved: (saved: Member, sent: ProfileValues) => void;
-  /** Called if the profile was saved elsewhere after this form was last filled. */
+  /** Called if a newer profile with other values was saved after this form was last filled. */
   onStale: (message: string) => void;
   onRefused: (fields: Record<string, string>) => void;
 }

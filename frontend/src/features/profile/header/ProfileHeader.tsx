@@ -25,7 +25,7 @@ interface ProfileHeaderProps {
   onPhotoChanged: () => void;
 }
 
-/** Names with more characters than this have a smaller font, so that they do not fill the screen. */
+/** In the high header, a name with more characters than this has a smaller font, to leave space on the screen. */
 const LONG_NAME = 28;
 const compactName = { typography: 'h3' };
 const longName = { fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)' };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
 import { alumniStatus, memberSince, mentorship } from './standing';
 
-/** Shows the year of joining the portal, the years since graduation and the mentorship status. */
+/** Shows the year in which the membership began, the years since graduation and the mentorship status. */
 export function StandingSection({ member }: { member: Member }) {
   const facts = [
     { label: 'Member Since', value: memberSince(member.createdAt) },

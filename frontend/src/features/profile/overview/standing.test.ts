@@ -28,6 +28,6 @@ test.each([
   },
 );
 
-test('"member since" shows the year of registration', () => {
+test('"member since" shows the year in which the membership began', () => {
   expect(memberSince('2024-06-15T12:00:00.000Z')).toBe('2024');
 });

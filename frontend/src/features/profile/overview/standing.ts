@@ -13,7 +13,7 @@ export function mentorship(member: Pick<Member, 'mentorshipAvailable' | 'looking
   return member.lookingForMentor ? 'Seeking' : 'None';
 }
 
-/** The year in which the member joined the portal. */
+/** The year in which the membership began. */
 export function memberSince(createdAt: string): string {
   return String(new Date(createdAt).getFullYear());
 }

@@ -10,8 +10,8 @@ export interface OpenDeletion extends UndoableDeletion {
 }
 
 /**
- * The deletions that can be undone, the newest first. The server sends the remaining seconds, because the browser's
- * clock may be wrong.
+ * The latest deletions that can be undone, the newest first. The server sends the remaining seconds, because the
+ * browser's clock may be wrong.
  */
 export const deletionsQuery = queryOptions({
   queryKey: DELETIONS_KEY,
