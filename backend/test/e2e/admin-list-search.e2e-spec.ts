@@ -93,7 +93,11 @@ describe('Searching and filtering the list of members', () => {
         company,
         'dmitri@example.org',
       ]);
-    // With a limit of 0, the portal searches as if it had many members: it looks up rare two-letter terms in an index.
+    // With a limit of 0, the portal searches as if it had many members. It looks up a term of two letters in an index
+    // only if less than a tenth of the members match it, so add members who do not.
+    await portal.db.query(
+      `INSERT INTO users (alumni_id, email) SELECT 'other' || n, 'o' || n || '@example.org' FROM generate_series(1, 40) n`,
+    );
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 0 };
@@ -103,6 +107,7 @@ describe('Searching and filtering the list of members', () => {
     for (const search of ['jx', 'zj q', 'v7'])
       expect({ search, found: await names({ search }) }).toEqual({ search, found: [] });
     await change('Back\\slash Works');
+    await portal.db.query(`DELETE FROM users WHERE alumni_id LIKE 'other%'`);
     members.limits = limits;
   });
 

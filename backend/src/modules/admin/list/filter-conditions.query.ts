@@ -125,6 +125,16 @@ export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter
 }
 
 /**
+ * Returns true for a filter that many members may match: one without a search, or with a search for few letters. Few
+ * members match most searches in which a word has a digit or all words have at least four letters.
+ */
+export function isProbablyBroad({ search }: ResolvedFilter): boolean {
+  if (!search || !hasTrigram(search)) return true;
+  const words = wordsOf(search);
+  return words.some((word) => word.length < 4) && !words.some(numbered);
+}
+
+/**
  * Adds a `shortTerm` to the filter: the two consecutive ASCII letters or digits of the search that are probably in the
  * fewest texts. If the search has no such pair, adds a single ASCII letter or digit.
  */

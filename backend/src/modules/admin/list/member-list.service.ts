@@ -9,15 +9,22 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMatching, isRare, isShortSearch, withShortTerm } from './filter-conditions.query.js';
 import {
+  countMatching,
+  isProbablyBroad,
+  isRare,
+  isShortSearch,
+  withShortTerm,
+} from './filter-conditions.query.js';
+import {
+  type Estimate,
   estimatePage,
   type FoundPage,
   fromNearerEnd,
   MemberOrder,
   memberById,
   orderedPage,
-  type PageEstimate,
+  type PageEnd,
   type PageSlice,
   pageInWindow,
   pageOfFewHits,
@@ -123,49 +130,50 @@ export class MemberListService {
    */
   private async pageWithoutStoredTotal(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
+    const { fewHits } = this.limits;
+    // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
+    const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // A search for one or two letters usually matches many members, so collecting the hits first would be in vain.
-    const isShort = isShortSearch(filter) && !isTooDeep;
-    let manyMembers = isShort ? await this.countIfMany(database) : undefined;
-    const isEstimatedFirst = manyMembers !== undefined;
+    // Do not collect the hits if probably many members match: the collection would be in vain.
+    let estimate = isProbablyBroad(filter) && !isTooDeep ? await this.estimate(database, wanted) : undefined;
+    const isBroad = estimate !== undefined && (isShortSearch(filter) || estimate.allHits > fewHits);
     // A page that begins after the first `fewHits` hits cannot be taken from them.
-    const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
-    if (!isEstimatedFirst && !isAfterFewHits) {
-      const page = await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
+    const isAfterFewHits = slice.skip >= fewHits && !isTooDeep;
+    if (!isBroad && !isAfterFewHits) {
+      const page = await pageOfFewHits(database, filter, order, slice, fewHits);
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    manyMembers ??= await this.countIfMany(database);
-    // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
-    const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
-    const estimate = manyMembers
-      ? await estimatePage(database, filter, order, wanted.slice, manyMembers)
-      : undefined;
-    const near = estimate && (await this.pageUpToEstimate(database, wanted, estimate));
+    estimate ??= await this.estimate(database, wanted);
+    const near = estimate?.end && (await this.pageUpTo(database, wanted, estimate.end));
     const rows = near ?? (await this.pageBySorting(database, wanted));
     const users = rows.slice(0, slice.take);
     const isLast = rows.length < slice.take + 2;
     if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
-    if (isLast || !manyMembers) return { users, total: await countMatching(database, filter) };
-    // At this point more than `fewHits` members match, except in a search whose page was estimated first.
-    const atLeast = isEstimatedFirst ? (estimate?.hits ?? 0) - 1 : this.limits.fewHits;
+    if (isLast || !estimate) return { users, total: await countMatching(database, filter) };
+    // At this point more than `fewHits` members match, unless the hits were not collected.
+    const atLeast = isBroad ? estimate.sampledHits - 1 : fewHits;
     return { users, total: Math.max(atLeast, slice.skip + slice.take + 1), isLowerBound: true };
   }
 
-  /** Returns the number of all members, or undefined if counting the hits takes only a few milliseconds. */
-  private async countIfMany(database: DataSource): Promise<number | undefined> {
+  /** Estimates the hits and the page. Returns undefined if counting the hits takes only a few milliseconds. */
+  private async estimate(
+    database: DataSource,
+    { filter, order, slice }: Question,
+  ): Promise<Estimate | undefined> {
     const members = await countByTraits(database, {});
-    return members > this.limits.countedMembers ? members : undefined;
+    if (members <= this.limits.countedMembers) return undefined;
+    return estimatePage(database, filter, order, slice, members);
   }
 
   /**
    * Looks for the page only in the first part of the sort order, up to the estimated end of the page. Returns undefined
    * if too few members in this part match to fill the page.
    */
-  private async pageUpToEstimate(
+  private async pageUpTo(
     database: DataSource,
     question: Question,
-    { window, isDense, lastKey }: PageEstimate,
+    { window, isDense, lastKey }: PageEnd,
   ): Promise<MemberRowDto[] | undefined> {
     const { filter, order, slice } = question;
     const near = isDense ? await pageInWindow(database, filter, order, slice, window) : [];

@@ -157,7 +157,7 @@ export async function pageOfFewHits(
 }
 
 /** The probable end of a page, estimated from a random sample of members. A hit is a member who matches the filter. */
-export interface PageEstimate {
+export interface PageEnd {
   /** Number of members to read in sort order: twice as many as the page needs if its hits are spread evenly. */
   window: number;
   /** True if comparing the members of the window with the filter costs less than collecting and sorting hits. */
@@ -167,8 +167,15 @@ export interface PageEstimate {
    * order.
    */
   lastKey: string;
-  /** Number of hits in the sample. */
-  hits: number;
+}
+
+/** An estimate from a random sample of members. */
+export interface Estimate {
+  sampledHits: number;
+  /** The probable number of hits among all members. */
+  allHits: number;
+  /** Undefined if the sample has too few hits, or if members without a sort value are among its first hits. */
+  end?: PageEnd;
 }
 
 /** Number of additional hits to read from the sample, because the sample may miss the first hits. */
@@ -180,17 +187,14 @@ const MEMBERS_PER_SORTED_HIT = 3;
 /** Looking up six hits in an index costs as much as reading one member in sort order. */
 const HITS_PER_MEMBER = 6;
 
-/**
- * Estimates where a page ends. Returns undefined if the sample has too few hits, or if members without a sort value are
- * among its first hits.
- */
+/** Estimates how many members match and where a page ends. Both numbers of hits are 0 without a page's end. */
 export async function estimatePage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take }: PageSlice,
   allMembers: number,
-): Promise<PageEstimate | undefined> {
+): Promise<Estimate> {
   const { bind, list } = new Parameters();
   const { sample, share } = sampleOf(allMembers);
   const expectedHits = 2 * (skip + take) * share;
@@ -207,15 +211,15 @@ export async function estimatePage(
      FROM sampled s JOIN last ON last.${column} IS NOT NULL GROUP BY last.${column}, last.user_id`,
     list,
   );
-  if (!last) return undefined;
+  if (!last) return { sampledHits: 0, allHits: 0 };
   const { key, hits, members } = last;
   const window = (members * expectedHits) / readHits;
-  return {
+  const end = {
     window: Math.max(MIN_WINDOW_ROWS, Math.ceil(window / share)),
     isDense: window <= hits / HITS_PER_MEMBER + MEMBERS_PER_SORTED_HIT * readHits,
     lastKey: key,
-    hits,
   };
+  return { sampledHits: hits, allHits: hits / share, end };
 }
 
 /** Reads the rows of the members whose ids the statement `ids` selects, so that no other rows are read in full. */
