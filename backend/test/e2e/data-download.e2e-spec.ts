@@ -71,8 +71,12 @@ describe("The download of a member's own data", () => {
         used: false,
       },
     ]);
-    expect(data.signInFailures).toEqual({ failures: 3, lockedUntil: null, updatedAt: expect.any(String) });
+    const failures = { failures: 3, lockedUntil: null, updatedAt: expect.any(String) };
+    expect(data.signInFailures).toEqual({ ...failures, lockedUntilLink: false });
     expect(JSON.stringify(data)).not.toContain(sent.alumniId);
+
+    await portal.db.query(`UPDATE sign_in_failures SET locked_until = 'infinity'`);
+    expect((await download()).signInFailures).toEqual({ ...failures, lockedUntilLink: true });
   });
 
   it('contains the audit entries by and about the member, and no other entries', async () => {

@@ -24,7 +24,8 @@ export async function readSignInFailures(
   emailKey: string,
 ): Promise<SignInFailuresDto | null> {
   const [failures = null] = await dataSource.query(
-    `SELECT sum(failures)::int AS failures, max(locked_until) AS "lockedUntil", max(updated_at) AS "updatedAt"
+    `SELECT sum(failures)::int AS failures, NULLIF(max(locked_until), 'infinity') AS "lockedUntil",
+       coalesce(max(locked_until) = 'infinity', false) AS "lockedUntilLink", max(updated_at) AS "updatedAt"
      FROM sign_in_failures WHERE email_key IN (
        SELECT $1 UNION SELECT requested_key FROM code_challenges WHERE email_key = $1
      ) HAVING count(*) > 0`,

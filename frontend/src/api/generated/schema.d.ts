@@ -1380,6 +1380,8 @@ export interface components {
             failures: number;
             /** Format: date-time */
             lockedUntil: string | null;
+            /** @description True if codes do not work until the member signs in by a link. `lockedUntil` is then null. */
+            lockedUntilLink: boolean;
             /** Format: date-time */
             updatedAt: string;
         };

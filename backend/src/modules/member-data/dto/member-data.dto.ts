@@ -47,6 +47,8 @@ export class CodeRequestDto {
 export class SignInFailuresDto {
   failures: number;
   lockedUntil: Date | null;
+  /** True if codes do not work until the member signs in by a link. `lockedUntil` is then null. */
+  lockedUntilLink: boolean;
   updatedAt: Date;
 }
 
