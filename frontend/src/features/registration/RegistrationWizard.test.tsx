@@ -302,6 +302,23 @@ test('after "Change email address", the code is sent to the corrected e-mail add
   expect(calls.at(-1)?.body).toMatchObject({ email: 'ravi@example.org' });
 });
 
+test('if the code for another address cannot be sent, the member can try again at once', async () => {
+  let sent = 0;
+  setUp({
+    'POST /api/auth/send-otp': () => {
+      sent += 1;
+      return sent === 1 ? { body: { alumniId: 'handle-1' } } : refusal(500, 'INTERNAL', '');
+    },
+  });
+  await enterEmail();
+  await press('Change email address');
+  fill('E-mail address', 'ravi@example.org');
+  await press('Send Verification Code');
+  expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Send Verification Code' });
+  expect(send).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a step after the first has a button that opens the previous step with its typed data', async () => {
   setUp();
   await enterEmail();

@@ -7,10 +7,8 @@ export function tooSoon(secondsLeft: number): string | undefined {
   return `Please wait ${inWords(secondsLeft)} before asking for another code.`;
 }
 
-/** Returns the time in the same words as the server. */
+/** Returns the time in the same words as the server. No wait for a code is longer than ten minutes. */
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
-  if (seconds <= 120) return `${seconds} seconds`;
-  if (seconds <= 7200) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
+  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -14,6 +14,12 @@ export interface SentCode {
 
 const ALREADY_SENT = 'A code was sent to this address a moment ago. Please enter that code.';
 
+interface Refusal {
+  message: string;
+  /** The address that must wait before the next request. True if all addresses must wait, false if none must. */
+  waiting: string | boolean;
+}
+
 interface CodeRequestOptions {
   send: (email: string) => Promise<{ alumniId: string }>;
   sentMessage: string;
@@ -27,7 +33,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
   const client = useQueryClient();
   const { secondsLeft, deadline, start } = useCountdown(earlier?.resendAt);
   const lastSent = useRef(earlier?.sent ?? null);
-  const [refusal, setRefusal] = useState<{ message: string; email: string; error: unknown } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
 
   /** Returns the handle of a new code, or of the code already sent to this address. Returns null on failure. */
@@ -42,13 +48,18 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
       notify.success(sentMessage);
       return alumniId;
     } catch (error) {
-      if (error instanceof ApiError && error.retryAfterSeconds) start(error.retryAfterSeconds);
-      if (isTooSoon(error) && lastSent.current?.email === email) {
+      const { code, retryAfterSeconds = 0 } = error instanceof ApiError ? error : {};
+      if (retryAfterSeconds) start(retryAfterSeconds);
+      const isTooSoon = code === 'RESEND_TOO_SOON';
+      if (isTooSoon && lastSent.current?.email === email) {
         notify.info(ALREADY_SENT);
         return lastSent.current.alumniId;
       }
       notify.error(messageOr(error, 'Failed to send OTP'));
-      setRefusal({ message: messageOr(error, fallback), email, error });
+      setRefusal({
+        message: messageOr(error, fallback),
+        waiting: isTooSoon ? email : Boolean(retryAfterSeconds),
+      });
       return null;
     }
   };
@@ -58,8 +69,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     setRefusal(null);
   };
 
-  const waiting = secondsLeft > 0;
-  const refusedTooSoon = refusal !== null && isTooSoon(refusal.error);
+  const waiting = secondsLeft > 0 && refusal?.waiting;
   return {
     request,
     reset,
@@ -71,17 +81,10 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
      * The error of the last request. If the request came too soon, the message counts down the seconds and then
      * disappears.
      */
-    problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
+    problem: typeof refusal?.waiting === 'string' ? tooSoon(secondsLeft) : refusal?.message,
     /** The time until the next try, shown after the error message. Undefined if the message contains the time. */
-    wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
-    /**
-     * True if a refusal blocks requests for this address at present. `RESEND_TOO_SOON` blocks only the refused address.
-     * Other limits block all addresses.
-     */
-    mustWait: (email: string) => waiting && refusal !== null && (!refusedTooSoon || refusal.email === email),
+    wait: waiting === true ? `(${secondsLeft}s)` : undefined,
+    /** True if a refusal blocks requests for this address at present. */
+    mustWait: (email: string) => waiting === true || waiting === email,
   };
-}
-
-function isTooSoon(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'RESEND_TOO_SOON';
 }
