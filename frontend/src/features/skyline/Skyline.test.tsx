@@ -30,9 +30,10 @@ test('a table lists members and mentors of each institution; the drawing is hidd
 
 test('for administrators, the name of an institution is a link only if the institution has members', () => {
   renderAt('/admin', <Skyline institutions={institutions} listOf={(name) => `?tab=users&college=${name}`} />);
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Law College',
-    'Night School',
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Law College', '/admin?tab=users&college=Law College'],
+    ['Night School', '/admin?tab=users&college=Night School'],
   ]);
 });
 

@@ -33,8 +33,16 @@ test('an invalid stored value may be typed in another format, and a letter beyon
 });
 
 test('the e-mail address is required; phone, department, college and year may be empty', () => {
+  const full = {
+    phoneNumber: '9000000001',
+    department: 'History',
+    college: 'Law College',
+    passingYear: '2001',
+  };
   const emptied = { email: '', phoneNumber: ' ', department: '', college: '', passingYear: '' };
-  expect(problems(emptied)).toEqual({ email: 'Email address is required' });
+  expect(problemsOf({ ...stored, ...emptied }, { stored: { ...stored, ...full } })).toEqual({
+    email: 'Email address is required',
+  });
 });
 
 test.each(['1', '1800', '1949', '2031', '20080', '-2008'])(
