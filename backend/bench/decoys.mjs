@@ -28,7 +28,7 @@ export async function benchDecoys({ report, db }) {
   const portal = new BenchPortal();
   try {
     // Delete the code requests that other parts of the benchmark sent for these addresses. Otherwise the portal would
-    // refuse a measured request: an address beyond its budget must wait ten minutes after its last code.
+    // refuse a measured request: an address beyond its budget must wait ten minutes after its last code request.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);

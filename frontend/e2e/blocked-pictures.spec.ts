@@ -16,7 +16,7 @@ const brokenImages = (page: Page) =>
       .map((image) => image.currentSrc || image.src),
   );
 
-/** Scrolls through the page, because pictures load only when they come near the window. */
+/** Scrolls through the page, because lazy pictures load only when they come near the window. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 400) {

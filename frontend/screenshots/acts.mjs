@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 export const press = (name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Opens the details of the first member on the page, in the table or on the cards. @param {Page} page */
+/** Presses the View button of the first member on the page, in the table or on the cards. @param {Page} page */
 export async function viewFirst(page) {
   await page
     .getByRole('button', { name: /^View / })

@@ -35,7 +35,8 @@ export function cleanedEmail(email: string): string {
 
 /**
  * Returns the key of the mailbox that receives mail for the address. The portal limits the mails for each key. The key
- * is the address without the tag after `+`. For a domain of Gmail, it also has no dots before the `@`.
+ * is the address in lower case, without the tag after `+`. A key of Gmail has no dots before the `@`, and its domain is
+ * always gmail.com.
  */
 export function mailboxKey(email: string): string {
   const [local, domain] = partsOf(email);

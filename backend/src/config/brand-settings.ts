@@ -5,8 +5,8 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
 
 /**
- * Colour of the dark bands of the portal's pages if SOCIETY_COLOUR has its default. With another colour, the bands are
- * about as dark. Text in the accent colour must be readable on these bands.
+ * Colour of the dark bands of the portal's pages in the light colour scheme, if SOCIETY_COLOUR has its default. With
+ * another colour, the bands are about as dark. Text in the accent colour must be readable on these bands.
  */
 const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';

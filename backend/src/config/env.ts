@@ -368,7 +368,7 @@ export class Env {
   STRANGER_MAILS_PER_HOUR = 600;
 
   /**
-   * If clients send this number of wrong codes for all accounts together in ten minutes, the portal slows down code
+   * If clients send this number of wrong codes for all addresses together in ten minutes, the portal slows down code
    * verification for unknown client networks. A network is known if a member signed in from it in the last 180 days.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })

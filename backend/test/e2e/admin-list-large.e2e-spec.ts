@@ -17,7 +17,7 @@ const MEMBERS = 18_500;
 const TERMS = [
   ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
   ...['oy', 'qx', 'q ya'],
-  // In one of 103 texts: the portal looks up such short terms in an index.
+  // In at most one of 103 texts: the portal looks up such short terms in an index.
   ...['jy', 'yk', 'j', 'yk zo', 'k jy'],
   // Three letters in one of 103 texts, in a sixth and in all.
   ...['jyk', 'zoy', 'exa', 'jyk works', 'oya works'],

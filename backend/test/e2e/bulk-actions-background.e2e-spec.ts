@@ -178,7 +178,7 @@ describe('A bulk action in the background', () => {
     expect(await entries('users.deleted')).toMatchObject([{ members: 1, after: { members: 2 } }]);
   });
 
-  it('blocks a second bulk action while it runs, and keeps the changes already made when it is stopped', async () => {
+  it('blocks a second bulk action of its owner while it runs, and keeps its changes when it is stopped', async () => {
     await addManyMembers(portal, MEMBERS_PER_TRANSACTION + 1);
     const roles = worker.get(RoleService);
     const write = roles.write.bind(roles);

@@ -158,7 +158,7 @@ describe('A bulk action on many members', () => {
     await expect(portal.db.query('DELETE FROM audit_lines')).rejects.toThrow(/never changed or removed/);
   });
 
-  it('appears in the personal data that each changed member can download', async () => {
+  it('appears in the personal data that a changed member can download', async () => {
     const { id, token } = await addMember(portal);
     await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
     const { body } = await portal.api.get('/profile/data', { token });

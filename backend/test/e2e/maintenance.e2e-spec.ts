@@ -13,8 +13,8 @@ import { eventually } from '../support/time.js';
 const BACKEND = join(__dirname, '../..');
 
 /**
- * Routes that stay open to all callers during maintenance. The `<img>` of a photo and the signed link to an export send
- * no token.
+ * Routes that stay open to all callers during maintenance, although only administrators can sign in. The `<img>` of a
+ * photo and the signed link to an export send no token.
  */
 const EXEMPT = [
   'get /api/maintenance/status',

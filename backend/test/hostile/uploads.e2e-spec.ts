@@ -109,7 +109,7 @@ describe('Uploads', () => {
     for (const member of members) {
       for (let i = 0; i < 3; i += 1) (await begin(member, size, undefined, web.url)).send(piece);
     }
-    // All members share one network, which gets half of the slots. The portal reads only from uploads with a slot.
+    // All members share one network, which gets half of the slots. The other uploads wait or are refused.
     await eventually(async () => begun.filter(({ unsent }) => unsent === 0).length >= 20, 120_000);
     expect((await profile()).status).toBe(200);
     expect((await uploadPhoto({ api }, other.token, png)).status).toBe(201);

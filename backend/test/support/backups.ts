@@ -37,7 +37,7 @@ export function restore(env: Env, folder: string): Promise<CommandResult> {
   return runCommand('backup', ['restore', folder], env);
 }
 
-/** Deletes all tables and files of a stopped portal. */
+/** Deletes all tables and files of a portal. */
 export async function wipe({ DATABASE_URL, STORAGE_DIR }: Env): Promise<void> {
   await withClient(DATABASE_URL, (client) =>
     client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'),

@@ -7,7 +7,7 @@ export const BULK = '/superadmin/users/bulk/actions';
 export const toAdmin = (selection: object) => ({ kind: 'change-role', role: 'ADMIN', selection });
 export const toDelete = (selection: object) => ({ kind: 'delete', selection });
 
-/** Returns functions for the routes of bulk actions. `scene` returns the portal and a superadministrator. */
+/** Returns functions for tests of bulk actions. `scene` returns the portal and a superadministrator. */
 export function bulkCalls(scene: () => { portal: TestPortal; owner: TestMember }) {
   const start = (action: object, { token } = scene().owner) =>
     scene().portal.api.post(BULK, action, { token });

@@ -15,7 +15,7 @@ export interface DescribedAnswer {
   path: string;
   status: number;
   contentType?: string | null;
-  /** Absent if the test does not read the body. */
+  /** Absent if the body is not compared. */
   body?: string;
 }
 

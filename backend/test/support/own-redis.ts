@@ -55,7 +55,7 @@ export class OwnRedis {
     }
   }
 
-  /** Kills the server, like a crash of its machine. */
+  /** Kills the server, like a crash. */
   async crash(): Promise<void> {
     process.kill(this.process.pid, 'SIGKILL');
     await this.process.ended;

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 const { cache } = createRequire(import.meta.url);
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** Preloaded into a portal process. Reports its memory in bytes after a garbage collection, or its loaded packages. */
+/**
+ * Preloaded into a portal process. Reports its memory in bytes after a garbage collection, or its loaded CommonJS
+ * packages.
+ */
 process.on('message', (question) => {
   if (question === 'packages') {
     const names = Object.keys(cache).map((file) => PACKAGE.exec(file)?.[1]);

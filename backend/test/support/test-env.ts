@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Env, loadEnv } from '../../src/config/env.js';
 
 /**
- * Returns the settings of a portal for one test: its database and Redis, and high limits per client network and for the
- * whole portal. The limits per e-mail address and per member are the defaults.
+ * Returns the settings of a portal for one test: its database and Redis, and high values for most limits per client
+ * network and for the whole portal. The limits per e-mail address and per member are the defaults.
  */
 export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
   const env = loadEnv({

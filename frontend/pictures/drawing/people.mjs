@@ -14,7 +14,7 @@ import { cut, fill, line, oval, place } from './shapes.mjs';
  * @property {string} [bottom] colour of the lower garment
  * @property {string} [skin]
  * @property {string} [hair]
- * @property {string} [trim] colour of borders, bags and books
+ * @property {string} [trim] colour of small parts, such as borders, bags and buttons
  */
 
 /** @typedef {Required<Pick<Person, 'top' | 'bottom' | 'skin' | 'hair' | 'trim'>>} Colours */
@@ -35,7 +35,7 @@ const figure =
   }) =>
     place(draw({ top, bottom, skin, hair, trim }), x, y, h / 100, flip);
 
-/** @param {Colours} c @param {'short' | 'bun' | 'plait' | 'grey'} style */
+/** @param {Colours} c @param {'short' | 'bun' | 'plait'} style */
 function head({ skin, hair }, style) {
   const neck = fill('M-2.6 -88L2.6 -88L3 -81L-3 -81Z', skin);
   const face = fill(oval(0.6, -92, 5, 6.1), skin);

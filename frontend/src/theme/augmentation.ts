@@ -7,7 +7,7 @@ interface RoleColour {
 }
 
 interface PortalPalette {
-  /** The border of a control, with a contrast of 3:1. `divider` has less contrast: it only separates content. */
+  /** The border of a control, with a contrast of at least 3:1. `divider` has less: it only separates content. */
   edge: string;
   /** A background that differs slightly from the background of the page. */
   tint: string;

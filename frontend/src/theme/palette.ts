@@ -1,8 +1,8 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/* A dark colour (ink), a light colour (paper) and one warm accent. The society's two colours give the hue. The
-   lightness of the shades is fixed here: text has a contrast of 4.5:1, except on a disabled control. The borders of
-   controls have 3:1. */
+/* A dark colour (ink), a light colour (paper) and one bright accent. The society's two colours give the hue. The
+   lightness of the shades of ink is fixed here: text has a contrast of at least 4.5:1, except on a disabled control.
+   The borders of controls have at least 3:1. */
 const colour = 'var(--brand-colour)';
 const accent = 'var(--brand-accent)';
 

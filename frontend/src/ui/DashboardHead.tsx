@@ -6,7 +6,7 @@ import { PageTitle } from './PageTitle';
 interface DashboardHeadProps {
   title: string;
   subtitle: string;
-  /** Buttons that concern the whole dashboard. */
+  /** Buttons that are visible on every tab of the dashboard. */
   actions: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface SuggestFieldProps {
 }
 
 /**
- * A text field that suggests values during typing. The server chooses the values, so this field does not filter them.
+ * A text field that suggests values during typing. The server chooses the values. This field omits only its own value.
  */
 export function SuggestField({
   id,

@@ -29,7 +29,7 @@ function digitsOf(value: unknown): unknown {
   return value.replace(/\D/g, '') || value.trim() || null;
 }
 
-/** Returns `+` and the digits of a number that begins with `+` or `00`. Returns undefined for other numbers. */
+/** Returns `+` and the digits after the `+` or `00` with which a number begins. Returns undefined for other numbers. */
 export function international(phone: string): string | undefined {
   const written = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
   return written.startsWith('+') ? `+${written.replace(/\D/g, '')}` : undefined;

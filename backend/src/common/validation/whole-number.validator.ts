@@ -6,13 +6,13 @@ import { CustomValidator } from './custom-validator.js';
 interface WholeNumberRule {
   min: number;
   max: number;
-  /** The default for an absent or empty parameter. */
+  /** The value for an empty parameter. If the parameter is absent, the property keeps its default. */
   otherwise?: number;
 }
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Accepts a query parameter or setting with a decimal whole number. Empty text and null count as absent. */
+/** Accepts a query parameter or setting with a decimal whole number. Empty text and null become `otherwise`. */
 export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => {

@@ -5,7 +5,7 @@ import swaggerUi from 'swagger-ui-dist/absolute-path.js';
 import { FixedContent } from '../http/fixed-content.js';
 import { openApiDocument } from './openapi.js';
 
-/** `FixedContent` compresses its content itself. `no-transform` prevents a second compression of the response. */
+/** `FixedContent` compresses its content itself. `no-transform` forbids proxies to compress or change the response. */
 const CACHE = 'no-cache, no-transform';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 

@@ -17,8 +17,8 @@ export class AccountAccessService {
   /**
    * Ends every session of the accounts and deletes their codes, links and counts of wrong codes, in the caller's
    * transaction. Locks the addresses first. The lock waits for a concurrent code request, so that the new code is
-   * deleted too. Deletes codes and links before sessions. A concurrent sign-in locks its code, so this method waits for
-   * the sign-in and then also ends the new session.
+   * deleted too. Deletes codes and links before sessions. A concurrent sign-in locks its code or link, so this method
+   * waits for the sign-in and then also ends the new session.
    */
   async end(
     manager: EntityManager,

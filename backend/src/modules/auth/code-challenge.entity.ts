@@ -3,9 +3,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type CodePurpose = 'login' | 'registration';
 
 /**
- * A request for a one-time code. The table also stores requests to which the portal sends no code, such as a sign-in
- * request for an address without an account, and a registration request for an address that already has an account. The
- * row of such a request never gets a digest, so no code matches it.
+ * A request for a one-time code. The table also stores requests for which the portal generates no code, such as a
+ * sign-in request for an address without an account, and a registration request for an address that already has an
+ * account. The row of such a request never gets a digest, so no code matches it.
  */
 @Entity('code_challenges')
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
@@ -39,9 +39,9 @@ export class CodeChallenge {
 
   /**
    * The address in the request, in lower case. At sign-in, it may differ from `emailKey`, because the page removes `+`
-   * and other characters from the typed address. Each answer to the client, such as a waiting time, depends on this
-   * address only. Otherwise, a client could compare the answers to two spellings of an address and learn whether it has
-   * an account.
+   * and other characters from the typed address. A waiting time or a lock in an answer depends on this address and not
+   * on `emailKey`. Otherwise, a client could compare the answers to two spellings of an address and learn whether it
+   * has an account.
    *
    * Null in two cases. First, the portal itself caused the mail: a sign-in link for a namesake (see
    * `CodeRequestService.request`). Second, the network of a registration request has reached its hourly limit of mails.

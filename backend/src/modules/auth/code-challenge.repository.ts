@@ -231,8 +231,8 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Stores the digests of a challenge's code and link. Returns the challenge's addresses and the time of its expiry, or
-   * undefined if the challenge is used, replaced or expired.
+   * Stores the digests of a challenge's code and link. Returns the challenge's addresses, the time of its expiry and the
+   * minutes until then. Returns undefined if the challenge is used, replaced or expired.
    */
   async storeDigest(
     handle: string,

@@ -83,7 +83,10 @@ function readingProblem(error: Error): Error {
   return new UnreadableRecord(REASONS[error.code] ?? error.message);
 }
 
-/** Reads the start of the content, up to the end of its first line. `whole` yields the complete content. */
+/**
+ * Reads the start of the content: the chunks up to the end of its first line, or up to HEADER_BYTES if the line is
+ * longer. `whole` yields the complete content.
+ */
 async function withStart(
   content: AsyncIterable<Buffer>,
 ): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {

@@ -23,7 +23,7 @@ const listOf = (states: readonly string[]) => states.map((state) => `'${state}'`
 /**
  * An import that a superadministrator starts in the browser. The worker checks the uploaded list. After a
  * superadministrator has confirmed, the worker adds the members. The row of a successful import is kept for 30 days,
- * any other row for a day. The command `npm run import` also adds a row for its import.
+ * any other row for a day. The command `npm run import` also adds a row, unless it adds no member.
  */
 @Entity('import_jobs')
 @Check('import_jobs_state', `state IN (${listOf(IMPORT_STATES)})`)

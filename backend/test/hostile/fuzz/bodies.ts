@@ -32,7 +32,7 @@ function json(text: string, headers: Record<string, string> = {}): Body {
   return { content: Buffer.from(text), headers: { ...JSON_TYPE, ...headers } };
 }
 
-/** Generates a valid form, and replaces up to three of its values by invalid values. */
+/** Generates a valid form, and replaces up to three of its values by hostile values. */
 function spoiled(schema: Schema): fc.Arbitrary<Form> {
   return fc
     .tuple(usualForm(schema), fc.array(fc.tuple(fc.nat(40), hostileJson), { maxLength: 3 }))
@@ -45,7 +45,7 @@ function spoiled(schema: Schema): fc.Arbitrary<Form> {
     );
 }
 
-/** Generates a form in which every field has an invalid value. */
+/** Generates a form in which every field has a hostile value. */
 function hostileForm(schema: Schema): fc.Arbitrary<Form> {
   const names = Object.keys(resolved(schema).properties ?? {});
   return fc.tuple(...names.map((name) => hostileJson.map((value): Form[number] => [name, value])));
@@ -53,7 +53,7 @@ function hostileForm(schema: Schema): fc.Arbitrary<Form> {
 
 /**
  * Generates a valid form, and adds fields: fields with names such as `__proto__` and `a.b`, and up to two fields of the
- * schema with invalid values. So a field may occur twice.
+ * schema with hostile values. So a field may occur twice.
  */
 function crowded(schema: Schema): fc.Arbitrary<Form> {
   const stranger = fc.tuple(

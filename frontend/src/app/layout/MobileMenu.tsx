@@ -32,7 +32,7 @@ const messagesBeneath = (theme: Theme) => ({
 
 interface MobileMenuProps {
   id: string;
-  /** Called after Logout. Links need no call, because each navigation closes the menu. */
+  /** Called after a press on Logout. Links need no call, because each navigation closes the menu. */
   onDone: () => void;
 }
 

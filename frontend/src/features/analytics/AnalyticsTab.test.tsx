@@ -26,7 +26,7 @@ const nobody = {
   locationStats: [],
 };
 
-test('the dashboard shows a loading text until the figures have loaded', async () => {
+test('the dashboard shows a loading text while the figures load', async () => {
   open('/admin', () => new Promise(() => undefined));
   expect(await screen.findByText('Loading Admin Dashboard...')).toBeVisible();
 });

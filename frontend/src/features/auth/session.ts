@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   // Without a token the result is known before the first render.
   initialData: () => (readToken() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,
-  // Without a network the query waits instead of failing, so an offline visitor keeps the session.
+  // Without a network the query waits instead of failing, so an offline member keeps the session.
   networkMode: 'online',
   // After a failure, do not load again when a component mounts: the loading screen would replace a half-filled form.
   retryOnMount: false,

@@ -120,7 +120,7 @@ test('a queued export is announced as waiting for its turn, not as running', asy
   expect(await screen.findByText('The export is waiting for its turn.')).toHaveAttribute('role', 'status');
 });
 
-test('an export that was cancelled days ago is not announced on the next visit', async () => {
+test('a cancelled export is not announced on the next visit', async () => {
   open({ state: 'cancelled' });
   await answered();
   expect(screen.queryByText(/cancelled/)).toBeNull();

@@ -34,8 +34,7 @@ export function exportText(job: ExportJob): string {
 
 /**
  * The text for screen readers. It contains no numbers, so it changes only with the state. The text for a cancelled
- * export is empty, because a toast already reports the cancellation. A non-empty text would be announced at each visit,
- * because a cancelled export stays the latest export for days.
+ * export is empty, because a toast already reports the cancellation.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

@@ -190,7 +190,7 @@ test('a CSV file with errors shows the counts, each error by row and column, and
   expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 
-test('Cancel deletes a running import, and a message confirms this', async () => {
+test('Cancel stops a running import, and a message confirms this', async () => {
   const calls = open([{ state: 'importing', progress: 60 }, undefined]);
   await press('Cancel');
   expect(await screen.findByText('Import cancelled')).toBeVisible();

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import type { ImportJob } from '../../api/types';
 
 const LOOK_EVERY_MS = 1000;
-/** Interval while invitations are sent. Longer than `LOOK_EVERY_MS`, because sending them takes minutes to hours. */
+/** Interval while invitations are sent. Longer than `LOOK_EVERY_MS`, because sending them may take hours. */
 const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
 const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';

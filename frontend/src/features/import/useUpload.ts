@@ -80,7 +80,7 @@ export function useUpload(megabytes: number | undefined) {
   };
 }
 
-/** Downloads a CSV file that contains only the names of all columns. */
+/** Downloads a CSV file that contains only the names of all columns that an import stores. */
 export function useTemplate() {
   const notify = useNotify();
   return useMutation({

@@ -12,7 +12,7 @@ const STARS = [
   [91, 26],
 ] as const;
 
-/** The evening sky: a glow above the water, and stars that come out while the sun sets. */
+/** The evening sky: a glow above the water, and stars that come out one after another when the sun has set. */
 export function Dusk() {
   return (
     <Box aria-hidden="true" sx={sky}>

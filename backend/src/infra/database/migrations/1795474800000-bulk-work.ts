@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates two tables: one for actions on many members, and one for the members that each audit entry concerns. */
+/** Creates two tables: one for actions on many members, and one for the members of an entry about several members. */
 export class BulkWork1795474800000 implements MigrationInterface {
   readonly name = 'BulkWork1795474800000';
 

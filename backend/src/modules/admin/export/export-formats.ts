@@ -17,8 +17,7 @@ export function exportHeaders(format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-    // `no-transform` prevents compression. To compress an export costs more than all other steps, and the function
-    // `written` requires an uncompressed response.
+    // `no-transform` keeps proxies from compressing the export, because compression costs more than all other steps.
     'Cache-Control': 'no-store, no-transform',
   };
 }

@@ -15,7 +15,7 @@ interface RankingProps {
   /** Sorted by the number of members, the largest number first. */
   bars: Bar[];
   total: number;
-  /** A sentence below the bars that says what they count. */
+  /** A text below the bars that says what they count. */
   explanation?: string;
 }
 

@@ -180,7 +180,7 @@ test('an incomplete code is not sent', async () => {
   expect(calls.some(({ path }) => path.endsWith('verify-login-otp'))).toBe(false);
 });
 
-test('after too many wrong codes the sign-in button stays disabled for the time that the server sets', async () => {
+test('after too many wrong codes the sign-in button is disabled and the page shows the waiting time', async () => {
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');

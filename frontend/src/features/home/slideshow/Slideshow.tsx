@@ -8,7 +8,7 @@ import { SlideFrame } from './SlideFrame';
 import { useSettled } from './useSettled';
 import { useSlideshow } from './useSlideshow';
 
-/** The slideshow pauses while less than this share of it is in view. */
+/** The slideshow pauses while less than this share of the picture is in view. */
 const IN_VIEW = 0.3;
 
 /**

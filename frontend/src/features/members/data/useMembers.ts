@@ -9,7 +9,7 @@ import { type FilterParams, filterParams, type MemberQuery } from '../query/memb
 /** The dashboard that shows the list of members. Each dashboard uses its own API endpoint. */
 export type Audience = 'admin' | 'superadmin';
 
-/** The prefix of the query keys of all lists of members and their totals. A change of a member invalidates them all. */
+/** The prefix of the query keys of all lists of members and their totals. `refreshMembership` invalidates them all. */
 export const MEMBERS_KEY = ['members'] as const;
 
 /**

@@ -11,7 +11,7 @@ export const MemberDetailsDialog = onDemand(() => import('./MemberDetailsDialog'
 interface OpenMemberProps {
   audience: Audience;
   query: MemberQuery;
-  /** The members on the current page of the list. Undefined until the first page has loaded. */
+  /** The members on the current page of the list. Undefined until a page has loaded, and after a failure. */
   members: MemberRow[] | undefined;
   totalUsers: number;
   showsSignIns: boolean;

@@ -8,7 +8,7 @@ import { noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
 
 interface CardListProps {
-  /** The members on the current page of the list. Undefined until the first page has loaded. */
+  /** The members on the current page of the list. Undefined until a page has loaded. */
   members: MemberRow[] | undefined;
   /** True while new members are loading and the list still shows the old ones. */
   stale: boolean;

@@ -16,7 +16,7 @@ import type { TableSettings } from '../table/useTableSettings';
 interface TableSkeletonProps {
   settings: TableSettings;
   audience: Audience;
-  /** The members on the current page of the list. Undefined until the first page has loaded. */
+  /** The members on the current page of the list. Undefined until a page has loaded. */
   members: MemberRow[] | undefined;
   /** Called for a press on a row, to open the member's details as in the table. */
   onOpen: (member: MemberRow) => void;

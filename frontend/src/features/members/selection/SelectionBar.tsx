@@ -57,8 +57,8 @@ const atBottom = { position: 'sticky', bottom: 8, zIndex: 'appBar', mt: 2 };
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 /**
- * A hint about the Shift key, shown after the first selection on a device with a mouse. In a window below 1440 px the
- * hint is hidden, because it would need a second line, and the bar would cover more of the list.
+ * A hint about the Shift key, shown on a device with a mouse while one member is selected. In a window below 1440 px
+ * the hint is hidden, because it would need a second line, and the bar would cover more of the list.
  */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 

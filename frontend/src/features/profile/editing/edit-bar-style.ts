@@ -10,7 +10,7 @@ export const editBarStyle: SxProps<Theme> = {
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
 };
 
-/** The style of the bar while there are unsaved changes: dark text on a yellow background in both colour schemes. */
+/** The style of the bar while there are unsaved changes: dark text on the accent colour in both colour schemes. */
 export const onYellow: SxProps<Theme> = {
   '--focus-ring': (theme) => theme.palette.ink.ground,
   backgroundColor: 'secondary.main',

@@ -59,8 +59,8 @@ export function useProfileForm(member: Member) {
 type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
 
 /**
- * Clears the error of an edited field. Copies the primary number to the WhatsApp number until the member gives a
- * separate WhatsApp number.
+ * Clears the error of an edited field. Copies the primary number to the WhatsApp number until the member edits the
+ * WhatsApp number. Never replaces a separate WhatsApp number.
  */
 function followTyping(form: Form, base: { current: FormBase }): () => void {
   let ownNumber = hasOwnNumber(form.getValues(), base.current);
