@@ -60,6 +60,29 @@ describe('The mail outbox', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('sends the second copy of a mail with the same Message-ID, but a second code with another one', async () => {
+    const { email } = await addMember(portal);
+    // A registration with the address of a member sends a mail without a code.
+    const login = await requestCode(portal, 'login', email);
+    const notice = await requestCode(portal, 'registration', email);
+    await withWorker(async () => {
+      for (const { body } of [login, notice]) {
+        await isOver(body.alumniId);
+        await portal.db.query(
+          `UPDATE mails SET state = 'queued', recipient = $2, available_at = now() WHERE subject_id = $1`,
+          [body.alumniId, email],
+        );
+      }
+      await mailTo(email, 4);
+    });
+    const mails = await mailsTo(email);
+    const idsOf = (isCode: boolean) =>
+      mails.filter(({ text }) => /\b\d{6}\b/.test(text) === isCode).map(({ messageId }) => messageId);
+    expect(new Set(idsOf(true)).size).toBe(2);
+    expect(idsOf(false)).toHaveLength(2);
+    expect(new Set(idsOf(false)).size).toBe(1);
+  });
+
   it('sends no code that has expired', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'login', email);

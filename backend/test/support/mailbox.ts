@@ -4,6 +4,7 @@ import { eventually } from './time.js';
 
 export interface ReceivedMail {
   id: string;
+  messageId: string;
   subject: string;
   to: { address: string }[];
   text: string;

@@ -30,6 +30,7 @@ const BASE = 'http://mailbox';
  * @typedef {object} Mail
  * @property {string} id
  * @property {string} date ISO time at which it arrived
+ * @property {string} messageId
  * @property {string} subject
  * @property {string} from
  * @property {{address: string}[]} to
@@ -134,9 +135,9 @@ function smtpServer(mails) {
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => ({ address }));
       simpleParser(stream)
-        .then(({ subject = '', from, text = '', html }) => {
+        .then(({ messageId = '', subject = '', from, text = '', html }) => {
           const received = { id: randomUUID(), date: new Date().toISOString() };
-          mails.push({ ...received, subject, from: from?.text ?? '', to, text, html: html || '' });
+          mails.push({ ...received, messageId, subject, from: from?.text ?? '', to, text, html: html || '' });
           if (mails.length > MAX_MAILS) mails.shift();
           done();
         })

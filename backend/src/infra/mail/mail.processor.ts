@@ -87,13 +87,16 @@ abstract class MailDelivery extends WorkerHost {
     const { SOCIETY_NAME: society, SOCIETY_EMAIL: contact, PUBLIC_URL: portalUrl } = this.env;
     const values = { society, contact, portalUrl, ...late };
     const text = mailText(mail.template, values);
+    const lane = laneOf(mail.template);
+    // Each attempt to send a code sends a new code. Mail systems must not take its mail for a copy of an earlier attempt.
+    const messageId = lane === 'codes' ? `${mail.id}.${mail.attempts}` : mail.id;
     const span = { kind: SpanKind.CLIENT, attributes: { 'portal.mail.template': mail.template } };
     await inSpan('send mail', span, () =>
       this.mailer.sendMail({
-        transporterName: laneOf(mail.template),
+        transporterName: lane,
         // Pass an object, because Nodemailer would parse a string as a list of addresses.
         to: { name: '', address: mail.recipient },
-        messageId: `<${mail.id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
+        messageId: `<${messageId}@${new URL(this.env.PUBLIC_URL).hostname}>`,
         subject: text.subject,
         text: plainText(text, values),
         template: 'mail',
