@@ -20,7 +20,7 @@ export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
  */
 export const MAX_TRIES = 5;
 
-/** Duration of the first lock of an account. Each further wrong code doubles it, up to LONGEST_LOCK_SECONDS. */
+/** Duration of the first lock of an account. Each further wrong code doubles the lock, up to the next constant. */
 export const FIRST_LOCK_SECONDS = 30;
 export const LONGEST_LOCK_SECONDS = HOUR;
 

@@ -14,7 +14,7 @@ const BY_PLAIN_NAME = new Map(KNOWN.map((column) => [plain(column), column]));
 
 /**
  * Returns the column of each header cell. "First Name" also means "firstName". Throws `UserError` for an unnamed,
- * unknown, repeated or missing column.
+ * unknown, repeated or missing column, and for too many columns.
  */
 export function columnsOf(header: readonly string[]): ImportColumn[] {
   const named = header.filter((name) => plain(name) !== '');

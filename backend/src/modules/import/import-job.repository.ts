@@ -240,7 +240,10 @@ export class ImportJobRepository {
     );
   }
 
-  /** Ends imports whose owner is no longer a superadministrator or whose attempts are used up. Deletes old imports. */
+  /**
+   * Ends running imports whose owner is no longer a superadministrator or whose attempts are used up. Deletes old
+   * imports.
+   */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
   }

@@ -93,7 +93,10 @@ async function* whole(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Checks the start of the content, then yields all of it. Throws `UNSUPPORTED_MEDIA_TYPE` if it is not text. */
+/**
+ * Checks the start of the content, then yields all of it. Throws `BAD_REQUEST` for an empty file, and
+ * `UNSUPPORTED_MEDIA_TYPE` for a file that is not text.
+ */
 async function* ofText(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0);
   let isChecked = false;

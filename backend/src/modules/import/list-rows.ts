@@ -12,7 +12,7 @@ interface ReadingOptions {
 
 /**
  * Yields the validated rows of a list. Skips blank rows. For a syntax error, yields a row with this problem and ends.
- * Throws `UserError` for a list without a valid header and for a list with too many rows.
+ * Throws `UserError` for a file that is not UTF-8, a list without a valid header, or a list with too many rows.
  */
 export async function* listRows(
   content: AsyncIterable<Buffer>,
