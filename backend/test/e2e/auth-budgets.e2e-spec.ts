@@ -1,4 +1,5 @@
 import { cleanedEmail } from '../../src/common/email.js';
+import { MetricsService } from '../../src/infra/metrics/metrics.service.js';
 import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
 import { atOnce, requestCode, times, verifyLogin } from '../support/codes.js';
 import { linkTo, mailTo, newestLinkTo, sendOnlyTo } from '../support/mailbox.js';
@@ -192,7 +193,10 @@ describe('The portal-wide limit on wrong codes', () => {
     return portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp: '000000' }, { from });
   };
 
-  it('slows down guesses only from networks from which no member signed in', async () => {
+  const brakeMetric = () =>
+    portal.app.get(MetricsService).registry.getSingleMetricAsString('portal_code_brake_on');
+
+  it('slows down guesses only from networks from which no member signed in, and its metric is 1 meanwhile', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'login', email);
     const known = '198.51.100.20';
@@ -203,6 +207,7 @@ describe('The portal-wide limit on wrong codes', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const answers = await times(3, () => guess('203.0.113.8'));
     expect(answers.map(({ status }) => status)).toEqual([400, 429, 429]);
+    expect(await brakeMetric()).toContain('portal_code_brake_on 1');
     expect(answers[2]?.body.message).toBe(
       'Many wrong codes are being tried on this portal at the moment. Please wait 30 seconds, or use the link in your mail.',
     );
@@ -212,6 +217,7 @@ describe('The portal-wide limit on wrong codes', () => {
 
     await letTimePass(portal, '11 minutes');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await brakeMetric()).toContain('portal_code_brake_on 0');
     expect((await times(2, () => guess('203.0.113.8'))).map(({ status }) => status)).toEqual([400, 400]);
   });
 });

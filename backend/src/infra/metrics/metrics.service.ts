@@ -58,13 +58,7 @@ export class MetricsService {
 
   readonly wrongCodes = new Counter({
     name: 'portal_wrong_codes_total',
-    help: 'Wrong one-time codes of all accounts.',
-    registers: [this.registry],
-  });
-
-  readonly codeBrake = new Gauge({
-    name: 'portal_code_brake_on',
-    help: '1 while so many wrong codes are tried that unknown networks are slowed, else 0.',
+    help: 'Wrong one-time codes for all addresses.',
     registers: [this.registry],
   });
 

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError, inWords } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
 import { MetricsService } from '../../infra/metrics/metrics.service.js';
+import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
 import { SharedThrottlerStorage } from '../../infra/throttle/shared-throttler-storage.js';
 import type { Client } from './client.decorator.js';
 import { BRAKE_WAIT_SECONDS } from './code-policy.js';
@@ -17,7 +18,7 @@ const REFRESH_MS = 1_000;
  * from it in the last 180 days. The brake never slows down sign-ins by link.
  */
 @Injectable()
-export class CodeBrakeService {
+export class CodeBrakeService implements OnModuleInit {
   private isOn = Promise.resolve(false);
   private readAt = Number.NEGATIVE_INFINITY;
 
@@ -26,8 +27,18 @@ export class CodeBrakeService {
     private readonly events: SignInEventRepository,
     private readonly throttler: SharedThrottlerStorage,
     private readonly metrics: MetricsService,
+    private readonly observed: ObservedStateService,
     private readonly env: Env,
   ) {}
+
+  onModuleInit(): void {
+    this.observed.gauge(
+      'portal_code_brake_on',
+      '1 while so many wrong codes are tried that unknown networks are slowed, else 0.',
+      [],
+      async (gauge) => gauge.set(Number(await this.isBraking())),
+    );
+  }
 
   /** Throws `TOO_MANY_REQUESTS` if the brake is on and an unknown network tries another code too soon. */
   async refuseIfTooSoon(client: Client): Promise<void> {
@@ -64,8 +75,6 @@ export class CodeBrakeService {
   }
 
   private async read(): Promise<boolean> {
-    const isOn = (await this.counts.recent()) >= this.env.WRONG_CODES_BEFORE_BRAKE;
-    this.metrics.codeBrake.set(isOn ? 1 : 0);
-    return isOn;
+    return (await this.counts.recent()) >= this.env.WRONG_CODES_BEFORE_BRAKE;
   }
 }
