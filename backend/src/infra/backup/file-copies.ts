@@ -10,7 +10,7 @@ import { namedFileKeys } from './named-files.query.js';
 /** Name of the subfolder of a backup that holds the copies of the storage's files. */
 export const FILES = 'files';
 
-/** Copies files from the storage into a backup. The files never change, so they can be copied at any time. */
+/** Copies files from the storage into a backup. The files never change, so a copy made before the snapshot is valid. */
 export class FileCopies {
   private readonly gathered: string;
 

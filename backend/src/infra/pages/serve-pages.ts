@@ -11,7 +11,7 @@ import { builtPages, OFFLINE } from './built-pages.js';
 const HASHED = /[/\\]assets[/\\]/;
 /** Matches scripts, styles and fonts with a hash in the name. The portal opens none as a document or a worker. */
 const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
-/** Headers that concern only documents and workers. Without them, the headers of other files are half as large. */
+/** Headers that concern only documents and workers. Without them, other files have about half the header bytes. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',

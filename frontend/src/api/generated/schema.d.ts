@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a record. A member keeps at most 50 records.
-         * @description A request that repeats an `Idempotency-Key` adds nothing and returns the record of the first request.
+         * @description A request that repeats an `Idempotency-Key` with the same values adds nothing and returns the existing record.
          */
         post: operations["Education_add"];
         delete?: never;
@@ -151,7 +151,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
+         * Accepts a JPEG, PNG, GIF or WebP file of at most 5 MiB.
          * @description All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
          */
         post: operations["PhotoUpload_upload"];
@@ -1264,7 +1264,7 @@ export interface components {
              *     even if it has more digits.
              */
             phoneNumber?: string | null;
-            /** @description A new number must have 10 to 15 digits, like the secondary number. Spaces and punctuation are ignored. */
+            /** @description A new number must have 10 to 15 digits, like the secondary number. Spaces and `+ ( ) . -` are ignored. */
             whatsappNumber?: string | null;
             secondaryPhoneNumber?: string | null;
             /** @description At most 200 characters, like the other address lines. */
@@ -1842,7 +1842,7 @@ export interface components {
             bytes: number;
             /** @description SHA-256 of the complete file in hexadecimal. Null until the export is done. */
             sha256: string | null;
-            /** @description Reason of the failure: one sentence for the user. */
+            /** @description Reason of the failure, as a text for the user. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -2023,12 +2023,12 @@ export interface components {
             /** @description Number of processed members, including skipped members. */
             processed: number;
             /**
-             * @description Number of members that the action changed, deleted or restored. The action skips members who were changed or
-             *     deleted meanwhile, and members who cannot be restored.
+             * @description Number of members that the action changed, deleted or restored. The action skips members whose role changed or
+             *     who were deleted meanwhile, and members who cannot be restored.
              */
             changed: number;
             leftOut: components["schemas"]["LeftOutDto"];
-            /** @description Reason of the failure: one sentence for the user. */
+            /** @description Reason of the failure, as a text for the user. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -4058,7 +4058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `CONFLICT`: The deletion or another action of the caller is running. */
+            /** @description `CONFLICT`: The deletion or another action of the caller is running, or the deletion deleted nobody or has already been undone. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Creates the tables for imports that are started in the browser. If a statement removes the key of a file from a row,
- * a trigger adds the key to the table `orphaned_files`.
+ * Creates the tables for imports of members. If a statement removes the key of a file from a row, a trigger adds the
+ * key to the table `orphaned_files`.
  */
 export class Imports1795475835000 implements MigrationInterface {
   readonly name = 'Imports1795475835000';

@@ -71,7 +71,7 @@ export class ExportJob {
   @Column({ type: 'text', nullable: true })
   fileKey: string | null;
 
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 

@@ -182,7 +182,7 @@ export class ExportJobRepository {
     );
   }
 
-  /** Marks the export as failed. `failure` is one sentence for the user. */
+  /** Marks the export as failed. `failure` is a text for the user. */
   async fail({ id, attempt }: HeldAttempt, failure: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE export_jobs SET state = 'failed', failure = $3, ended_at = now() WHERE ${HELD}`,

@@ -67,7 +67,7 @@ export class ProfileFormDto {
   @ProfilePhone()
   phoneNumber?: string | null;
 
-  /** A new number must have 10 to 15 digits, like the secondary number. Spaces and punctuation are ignored. */
+  /** A new number must have 10 to 15 digits, like the secondary number. Spaces and `+ ( ) . -` are ignored. */
   @ProfilePhone()
   whatsappNumber?: string | null;
 

@@ -37,7 +37,7 @@ export class PhotoUploadController {
   constructor(private readonly photos: PhotoService) {}
 
   /**
-   * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
+   * Accepts a JPEG, PNG, GIF or WebP file of at most 5 MiB.
    *
    * @remarks All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
    */

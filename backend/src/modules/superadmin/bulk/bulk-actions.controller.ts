@@ -59,7 +59,8 @@ export class BulkActionsController {
   @Post(':id/restore')
   @ApiConflictResponse({
     type: ErrorDto,
-    description: '`CONFLICT`: The deletion or another action of the caller is running.',
+    description:
+      '`CONFLICT`: The deletion or another action of the caller is running, or the deletion deleted nobody or has already been undone.',
   })
   @ApiNotFoundResponse({
     type: ErrorDto,

@@ -53,7 +53,7 @@ export class ExportJobDto {
   bytes: number;
   /** SHA-256 of the complete file in hexadecimal. Null until the export is done. */
   sha256: string | null;
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   failure: string | null;
   createdAt: Date;
   startedAt: Date | null;

@@ -82,12 +82,12 @@ export class BulkActionDto {
   /** Number of processed members, including skipped members. */
   processed: number;
   /**
-   * Number of members that the action changed, deleted or restored. The action skips members who were changed or
-   * deleted meanwhile, and members who cannot be restored.
+   * Number of members that the action changed, deleted or restored. The action skips members whose role changed or
+   * who were deleted meanwhile, and members who cannot be restored.
    */
   changed: number;
   leftOut: LeftOutDto;
-  /** Reason of the failure: one sentence for the user. */
+  /** Reason of the failure, as a text for the user. */
   failure: string | null;
   createdAt: Date;
   endedAt: Date | null;
