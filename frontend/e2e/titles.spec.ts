@@ -108,4 +108,7 @@ test('if the script of a prerendered page does not load, a button loads the page
   await page.unroute('**/assets/LoginPage-*.js');
   await again.click();
   await page.getByLabel('E-mail address').fill('somebody@example.org');
+  const asked = page.waitForRequest('**/api/auth/send-login-otp');
+  await page.getByRole('button', { name: 'Send Login Code' }).click();
+  await asked;
 });

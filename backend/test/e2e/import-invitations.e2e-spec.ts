@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { InvitationsService } from '../../src/modules/import/worker/invitations.service.js';
 import { MaintenanceService } from '../../src/modules/maintenance/maintenance.service.js';
 import { importJob, importList } from '../support/imports.js';
 import { Lists } from '../support/lists.js';
@@ -162,6 +163,7 @@ describe('Invitations after an import', () => {
     await worker.close();
     await invite(id);
     worker = await startWorker(portal.env);
+    await worker.get(InvitationsService).run();
     const { invitations: before } = await importJob(portal, owner.token, id);
     expect(before).toEqual({ state: 'running', invited: 0, waiting: 1 });
     await maintenance.set({ isEnabled: false }, server);

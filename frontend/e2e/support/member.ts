@@ -35,6 +35,14 @@ export async function newMember(request: APIRequestContext): Promise<{ email: st
   return { email, token };
 }
 
+/** Signs a member in through the API, in another session. The address has then received a second mail. */
+export async function signInAgain(request: APIRequestContext, email: string): Promise<string> {
+  const { alumniId } = await post(request, '/api/auth/send-login-otp', { email });
+  const otp = await codeFor(email, 2);
+  const { token } = await post(request, '/api/auth/verify-login-otp', { alumniId, otp });
+  return token;
+}
+
 /**
  * Stores the token, so that the next page is signed in. The browser's storage is available only while a page of the
  * portal is open. So open an API response as a page: it runs no scripts.

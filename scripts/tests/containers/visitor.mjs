@@ -6,7 +6,7 @@ const MAILBOX = 'http://127.0.0.1:8025/api/v1';
 const MAIL_WITHIN_MS = 60_000;
 const READY_WITHIN_MS = 5 * 60_000;
 
-/** A red square of one pixel. */
+/** A square of one pixel. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -23,6 +23,8 @@ export class Visitor {
     this.token = undefined;
     /** @type {string | undefined} */
     this.photo = undefined;
+    /** The served photo. */
+    this.picture = '';
   }
 
   /** Waits until a request through the proxy succeeds. */
@@ -53,6 +55,7 @@ export class Visitor {
       bytes: Buffer.from(await encoded.arrayBuffer()),
     });
     this.photo = photoUrl;
+    this.picture = await this.#ok('GET', photoUrl);
   }
 
   /** Throws unless the session is valid, the profile has the right first name and photo, and the photo is served. */
@@ -62,6 +65,7 @@ export class Visitor {
       throw new UserError('The profile has changed.');
     const photo = await this.send('GET', this.photo ?? '');
     if (photo.status !== 200) throw new UserError(`The photo has the status ${photo.status}.`);
+    if (photo.body !== this.picture) throw new UserError('The photo has changed.');
   }
 
   /** @param {string} method @param {string} path @param {object} [body] @param {{type: string, bytes: Buffer}} [file] @returns {Promise<any>} */
@@ -87,9 +91,10 @@ export class Visitor {
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
+          const bytes = Buffer.concat(chunks);
           const isJson = response.headers['content-type']?.startsWith('application/json');
-          resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text });
+          const body = isJson ? JSON.parse(bytes.toString()) : bytes.toString('latin1');
+          resolve({ status: response.statusCode ?? 0, body });
         });
       });
       sent.on('error', reject);

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startS3 } from '../../../test/support/s3-server.js';
+import { eventually } from '../../../test/support/time.js';
 import { describeError } from '../logging/logger.js';
 import { type FileStorage, LocalStorage } from './file-storage.js';
 import { S3Storage } from './s3-storage.js';
@@ -156,6 +157,7 @@ describe('File storage in a local folder', () => {
     const source = new Readable({ read: () => undefined });
     const outcome = storage.write('slow.webp', source).catch((error: Error) => error.message);
     source.push('half');
+    await eventually(async () => (await readdir(folder)).length > 0);
     expect(await storage.read('slow.webp')).toBeUndefined();
     source.destroy(new Error('gone'));
     expect(await outcome).toBe('gone');

@@ -47,6 +47,7 @@ describe('Concurrent requests of a member', () => {
     expect(countByStatus(answers)).toEqual({ 201: 1, 400: 5 });
     const [{ id }] = await portal.db.query('SELECT id FROM users WHERE email = $1', [email]);
     expect(await count('sessions', 'user_id', id)).toBe(1);
+    await noMailIsLeft(portal);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
