@@ -3,7 +3,7 @@ import { AuditService, FROM_THE_SERVER } from '../modules/audit/audit.service.js
 import { AuditEntryRepository } from '../modules/audit/audit-entry.repository.js';
 import type { MaintenanceStatusDto } from '../modules/maintenance/dto/maintenance.dto.js';
 import { MaintenanceRepository } from '../modules/maintenance/maintenance.repository.js';
-import { MaintenanceStoreService } from '../modules/maintenance/maintenance-store.service.js';
+import { MaintenanceSwitchService } from '../modules/maintenance/maintenance-switch.service.js';
 import { MemberRepository } from '../modules/users/member.repository.js';
 import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 
@@ -13,17 +13,18 @@ async function main([command = '', ...more]: string[]): Promise<void> {
     throw new Error('Please say what to do: npm run maintenance -- on|off|status');
   }
   await withDatabase(async (dataSource) => {
-    const store = new MaintenanceStoreService(
+    const rows = new MaintenanceRepository();
+    const maintenance = new MaintenanceSwitchService(
       dataSource,
       new MemberRepository(dataSource, NO_SIGNALS, NO_SIGNALS),
-      new MaintenanceRepository(),
+      rows,
       new AuditService(new AuditEntryRepository()),
       NO_SIGNALS,
     );
     const status =
       command === 'status'
-        ? await store.read()
-        : await store.write({ isEnabled: command === 'on' }, FROM_THE_SERVER);
+        ? await rows.read(dataSource.manager)
+        : await maintenance.set({ isEnabled: command === 'on' }, FROM_THE_SERVER);
     console.log(describe(status));
   });
 }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { InvitationsService } from '../../src/modules/import/worker/invitations.service.js';
-import { MaintenanceService } from '../../src/modules/maintenance/maintenance.service.js';
+import { MaintenanceSwitchService } from '../../src/modules/maintenance/maintenance-switch.service.js';
 import { importJob, importList } from '../support/imports.js';
 import { Lists } from '../support/lists.js';
 import { mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
@@ -157,7 +157,7 @@ describe('Invitations after an import', () => {
 
   it('wait for the end of maintenance, because members cannot sign in during maintenance', async () => {
     const { id } = await imported(emails(1));
-    const maintenance = portal.app.get(MaintenanceService);
+    const maintenance = portal.app.get(MaintenanceSwitchService);
     const server = { actorId: null, origin: null };
     await maintenance.set({ isEnabled: true }, server);
     await worker.close();

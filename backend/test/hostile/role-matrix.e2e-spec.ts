@@ -1,4 +1,4 @@
-import { MaintenanceService } from '../../src/modules/maintenance/maintenance.service.js';
+import { MaintenanceSwitchService } from '../../src/modules/maintenance/maintenance-switch.service.js';
 import { operations } from '../support/openapi-document.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -36,7 +36,7 @@ describe('The role matrix', () => {
   afterEach(() => portal.db.query('DELETE FROM sessions'));
 
   function switchMaintenance(isEnabled: boolean) {
-    return portal.app.get(MaintenanceService).set({ isEnabled }, { actorId: null, origin: null });
+    return portal.app.get(MaintenanceSwitchService).set({ isEnabled }, { actorId: null, origin: null });
   }
 
   /**

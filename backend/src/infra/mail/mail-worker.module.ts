@@ -3,7 +3,6 @@ import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata }
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env.js';
-import { AbandonedMailsService } from './abandoned-mails.service.js';
 import {
   CodeMailProcessor,
   MAIL_VALUE_PROVIDERS,
@@ -48,7 +47,6 @@ type ValueProvidersOptions = Pick<ModuleMetadata, 'imports'> &
     MailProcessor,
     CodeMailProcessor,
     MailShutdownService,
-    AbandonedMailsService,
     MailSweeperService,
     MailCleanupService,
   ],

@@ -5,14 +5,14 @@ import { MaintenanceController } from './maintenance.controller.js';
 import { MaintenanceGuard } from './maintenance.guard.js';
 import { MaintenanceRepository } from './maintenance.repository.js';
 import { MaintenanceService } from './maintenance.service.js';
-import { MaintenanceStoreService } from './maintenance-store.service.js';
 import { MaintenanceSwitchController } from './maintenance-switch.controller.js';
+import { MaintenanceSwitchService } from './maintenance-switch.service.js';
 
 /** Owns the maintenance mode: its state, its switch and the guard that enforces it. */
 @Module({
   imports: [AuditModule, UsersModule],
   controllers: [MaintenanceController, MaintenanceSwitchController],
-  providers: [MaintenanceRepository, MaintenanceStoreService, MaintenanceService, MaintenanceGuard],
+  providers: [MaintenanceRepository, MaintenanceService, MaintenanceSwitchService, MaintenanceGuard],
   exports: [MaintenanceService, MaintenanceGuard],
 })
 export class MaintenanceModule {}

@@ -13,11 +13,9 @@ export interface MaintenanceChange {
   message?: string | null;
 }
 
-/**
- * Reads and changes the maintenance mode in the database. The portal and the maintenance command both use this service.
- */
+/** Switches the maintenance mode, for the portal and for the maintenance command. */
 @Injectable()
-export class MaintenanceStoreService {
+export class MaintenanceSwitchService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: MemberRepository,
@@ -26,12 +24,11 @@ export class MaintenanceStoreService {
     @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'send'>,
   ) {}
 
-  read(manager = this.dataSource.manager): Promise<MaintenanceStatusDto> {
-    return this.rows.read(manager);
-  }
-
-  /** Stores the new state. An actor must be a superadministrator. The command has no actor and needs no role. */
-  write(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
+  /**
+   * Stores the new state, and notifies all web processes if it differs from the old one. An actor must be a
+   * superadministrator. The command has no actor and needs no role.
+   */
+  set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
     return inTransaction(this.dataSource, async (manager) => {
       if (actor.actorId) await this.users.lockAsSuperadmin(manager, actor.actorId);
       const before = await this.rows.lock(manager);
