@@ -16,7 +16,7 @@ const ALLOWED =
 
 /** Licences that are allowed only for packages with the given prefix. @type {[prefix: string, licence: string][]} */
 const ALLOWED_FOR = [
-  // libvips, which decodes photos, is a separate library that anybody can replace.
+  // These packages contain libvips, which decodes photos. The portal uses it unchanged.
   ['@img/sharp-', 'LGPL-3.0-or-later'],
   // Babel reads this package, which is a table of browsers. Babel comes with Jest.
   ['caniuse-lite', 'CC-BY-4.0'],

@@ -250,7 +250,7 @@ export async function waitUntilReady(managed, isReady, withinMs) {
 }
 
 /**
- * Rejects with one sentence when the first of the processes ends.
+ * Rejects when the first of the processes ends. The error names the process and the cause.
  *
  * @param {Managed[]} processes @returns {Promise<never>}
  */

@@ -115,7 +115,7 @@ describe('An error', () => {
     expectError(await postText(text, wide), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('is TOO_LARGE for a body over 100 kB, and for a gzip body that unpacks to over 100 kB', async () => {
+  it('is TOO_LARGE for a body over 100 KiB, and for a gzip body that unpacks to over 100 KiB', async () => {
     const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
     expectError(await postText(large), 413, 'TOO_LARGE');
     expectError(await postText(gzipSync(large), { 'Content-Encoding': 'gzip' }), 413, 'TOO_LARGE');

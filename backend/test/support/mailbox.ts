@@ -47,7 +47,7 @@ export function noMailIsLeft({ db }: Pick<TestPortal, 'db'>): Promise<void> {
   );
 }
 
-/** Sends the queued mails to one address, for a portal without a worker. Deletes the other mails to save time. */
+/** Sends only the queued mails to this address, for a portal without a worker. Deletes all other mails to save time. */
 export async function sendOnlyTo(
   address: string,
   { db, env }: Pick<TestPortal, 'db' | 'env'>,

@@ -8,6 +8,6 @@ export class ErrorDto {
   message: string;
   /** A message for each invalid field, by the name of the field. */
   fields?: Record<string, string>;
-  /** The id of this request in the server's log. */
+  /** The id of this request. The log lines of the request have this id. */
   requestId: string;
 }

@@ -16,7 +16,7 @@ import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText
 
 /**
  * Returns the values for the text of a mail, such as the one-time code. The worker calls this function when it sends
- * the mail. Returns null if the mail is no longer needed. `subjectId` is the id of the record that contains the values.
+ * the mail. Returns null if the mail is no longer needed. `subjectId` is the id of the record that the mail is about.
  */
 type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | null>;
 

@@ -1157,7 +1157,7 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
-            /** @description The id of this request in the server's log. */
+            /** @description The id of this request. The log lines of the request have this id. */
             requestId: string;
         };
         /** @enum {string} */

@@ -69,12 +69,12 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return position === undefined || this.age.hasReached(position) ? this.dataSource : undefined;
   }
 
-  /** Returns the replica while the primary does not answer. Its data may have any age. */
+  /** Returns the replica if it answers and the primary does not. Its data may have any age. */
   inPlaceOfPrimary(): DataSource | undefined {
     return this.primaryAnswers || !this.replicaAnswers ? undefined : this.dataSource;
   }
 
-  /** Returns the replica for a read that failed at the primary. Its data may have any age. */
+  /** Returns the replica, if it answers, for a read that failed at the primary. Its data may have any age. */
   asLastResort(): DataSource | undefined {
     return this.replicaAnswers ? this.dataSource : undefined;
   }

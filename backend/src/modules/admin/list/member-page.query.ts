@@ -171,8 +171,9 @@ export interface PageEnd {
 
 /** An estimate from a random sample of members. */
 export interface Estimate {
+  /** Number of hits in the sample. 0 if `end` is undefined. */
   sampledHits: number;
-  /** The probable number of hits among all members. */
+  /** The probable number of hits among all members. 0 if `end` is undefined. */
   allHits: number;
   /** Undefined if the sample has too few hits, or if members without a sort value are among its first hits. */
   end?: PageEnd;
@@ -187,7 +188,7 @@ const MEMBERS_PER_SORTED_HIT = 3;
 /** Looking up six hits in an index costs as much as reading one member in sort order. */
 const HITS_PER_MEMBER = 6;
 
-/** Estimates how many members match and where a page ends. Both numbers of hits are 0 without a page's end. */
+/** Estimates how many members match and where a page ends. */
 export async function estimatePage(
   database: DataSource,
   filter: ResolvedFilter,

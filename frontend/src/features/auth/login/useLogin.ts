@@ -116,7 +116,7 @@ export function useLogin(earlier: StoredSentCode | null, onSession?: (member: Me
   };
 }
 
-/** True if the typed code can never work again. A code that is not used up works again when the lock ends. */
+/** Returns true for a lock after which the mailed code does not work either. */
 function usesUpCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ACCOUNT_LOCKED' && 'otp' in error.fields;
 }
