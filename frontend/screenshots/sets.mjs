@@ -294,12 +294,12 @@ const SCREENS = {
   'superadmin-undo': { path: '/superadmin?tab=users', who: 'superadmin', act: deleteMember },
   'superadmin-audit-names': { path: '/superadmin?tab=audit', who: 'superadmin' },
   'superadmin-suggestions': { path: '/superadmin?tab=users', who: 'superadmin', act: suggest },
-  'superadmin-details': {
+  'superadmin-edit': {
     path: '/superadmin?tab=users&search=a',
     who: 'superadmin',
     act: async (page) => {
       await viewFirst(page);
-      await page.getByRole('dialog', { name: 'Alumni Details' }).waitFor();
+      await page.getByRole('dialog', { name: 'Edit User Details' }).waitFor();
     },
   },
 };
