@@ -265,7 +265,7 @@ export class Env {
   @IsPictureFile()
   SOCIETY_LOGO?: string;
 
-  /** The page appends this domain to an e-mail address that a user types without a domain. */
+  /** The sign-in and the registration append this domain to an e-mail address that is typed without a domain. */
   @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })
   MAIL_DOMAIN = 'gmail.com';
 

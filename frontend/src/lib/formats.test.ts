@@ -1,6 +1,6 @@
 import { datePart, formatCount, formatDate, formatDay, formatMoment, formatNumber } from './formats';
 
-test('a number is shown with commas between the thousands, and a missing number is shown as 0', () => {
+test('a number is shown with its thousands separated, and a missing number is shown as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(undefined)).toBe('0');
 });

@@ -164,7 +164,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('that sign out end only the session whose token they send', async () => {
+  it('to sign out end only the session whose token they send', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(countByStatus(answers)).toEqual({ 204: 6 });
@@ -183,7 +183,7 @@ describe('Concurrent requests of a member', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
   });
 
-  it('that sign out everywhere end every session of the member', async () => {
+  it('to sign out everywhere end every session of the member', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const tokens = [member.token, body.token];
     const answers = await atOnce(6, (index) =>

@@ -156,7 +156,7 @@ test('an upload that fails with a 503 keeps the result of the previous list and 
   expect(await screen.findByText('9 of 11 rows are wrong')).toBeVisible();
 });
 
-test('a checked CSV file shows its ignored columns and its number of new members, and a button imports them', async () => {
+test('a checked CSV file shows its ignored columns and its number of new members, and a button imports these members', async () => {
   open([{ ...ready, ignoredColumns: ['role'] }, done]);
   expect(await screen.findByText('The list is ready')).toBeVisible();
   expect(screen.getByText('role')).toBeVisible();

@@ -38,7 +38,7 @@ export class ImportJobDto {
   /** Number of rows that the present step has read. At its end, the number of all rows of the list. */
   rows: number;
   /**
-   * Number of rows without a problem for which the check found no member with the same e-mail address. Null before the
+   * Number of rows that have no problem and whose e-mail address belonged to no member at the check. Null before the
    * end of the check.
    */
   newRows: number | null;

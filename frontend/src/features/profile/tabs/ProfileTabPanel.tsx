@@ -10,7 +10,7 @@ import { OverviewTab } from '../overview/OverviewTab';
 import { MentorshipSection } from './MentorshipSection';
 import type { ProfileTab } from './profile-tabs';
 
-/** The height of the edit bar and the tabs together, in pixels. */
+/** The space above the panel after a scroll to it, in pixels: a little more than the edit bar and the tabs together. */
 const BARS = { xs: 120, sm: 120 };
 
 interface ProfileTabPanelProps {
