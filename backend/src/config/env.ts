@@ -341,17 +341,17 @@ export class Env {
   INVITATIONS_PER_MINUTE = 60;
 
   /**
-   * Maximum number of codes in an hour to one mailbox, requested from one client network. Beyond this limit or one of
+   * Maximum number of code requests in an hour for one mailbox, from one client network. Beyond this limit or one of
    * the next two, an address still gets at most one code of a kind (sign-in or registration) in ten minutes.
    */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_HOUR = 5;
 
-  /** Maximum number of codes in a day to one mailbox, requested from one client network. */
+  /** Maximum number of code requests in a day for one mailbox, from one client network. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_DAY = 10;
 
-  /** Maximum number of codes in a day to one mailbox from all networks together. */
+  /** Maximum number of code requests in a day for one mailbox, from all networks together. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_DAY_TOTAL = 60;
 

@@ -15,7 +15,7 @@ export class WrongCodeCountRepository {
     );
   }
 
-  /** Returns the number of wrong codes for all addresses in the last ten minutes. */
+  /** Returns the number of wrong codes for all addresses in the last ten minutes, counted by whole minutes. */
   async recent(): Promise<number> {
     const [{ failures }] = await this.dataSource.query(
       `SELECT COALESCE(sum(failures), 0)::int AS failures FROM wrong_code_counts
