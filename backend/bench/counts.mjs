@@ -31,8 +31,8 @@ const TRIGGERS = ['users_counted_insert', 'users_counted_update', 'users_counted
 /**
  * Measures what the membership counts cost. Parallel writers insert members: one round with `TRIGGERS`, the next round
  * with `INDEXES`. The triggers record the changes of the counts as rows, called deltas. Then measures the statistics
- * while deltas are pending, the time to add the pending deltas to the counts, and the nightly check. This check counts
- * all members again and compares the result with the stored counts.
+ * with and without pending deltas, the time to add the pending deltas to the counts, and the nightly check. This check
+ * counts all members again and corrects the stored counts.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

@@ -8,12 +8,16 @@ const FIRST_PAGE = '/admin/users';
 /** Pause between two requests for the first page of the member list, so that they put little load on the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** Number of exports in each format. The report has the shortest total time and the longest time to the first byte. */
+/**
+ * Number of timed exports in each format. The report has the shortest total time and the longest time to the first
+ * byte.
+ */
 const RUNS = 3;
 
 /**
- * Measures exports of all members over HTTP. Compares their time with that of a plain COPY of the same columns. Also
- * measures the portal's memory during the exports, and the first page of the member list during an export.
+ * Measures exports of selected members and of all members over HTTP. Compares the time of an export of all members with
+ * that of a plain COPY of the same columns. Also measures the portal's memory during these exports, and the first page
+ * of the member list during one of them.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

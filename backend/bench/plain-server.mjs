@@ -4,9 +4,10 @@ import { built } from './built.mjs';
 import { builtStatements, database } from './plain-database.mjs';
 
 /**
- * A yardstick for the portal: a server without a framework. It uses `node:http`, `pg` and the portal's services. So it
- * has the same URLs, runs the same statements and sends responses of the same size. It does not validate requests, sign
- * tokens, write logs, count requests or queue jobs. It sends its port to the parent process.
+ * A yardstick for the portal: a server without a framework. It has the same URLs for the measured routes. It uses
+ * `node:http`, `pg` and the portal's services, so it runs the same statements and sends responses of the same size. It
+ * does not validate requests, sign tokens, write logs, count requests or queue jobs. It sends its port to the parent
+ * process.
  */
 
 const { SessionRepository } = await built('modules/auth/session.repository.js');
@@ -56,7 +57,6 @@ const readHere = (/** @type {unknown} */ _, /** @type {(from: typeof database) =
   read(database);
 const reads = {
   forUser: readHere,
-  since: readHere,
   fromPrimary: (/** @type {(from: typeof database) => any} */ read) => read(database),
 };
 const sessions = new SessionService(
@@ -71,7 +71,7 @@ const requests = new CodeRequestService(database, challenges, events, users, out
 const brake = { refuseIfTooSoon: async () => undefined, countWrongCode: async () => undefined };
 const codes = new CodeVerificationService(challenges, digests, events, brake);
 const profile = {
-  get: async (/** @type {string} */ id) => {
+  getWithin: async (/** @type {unknown} */ _, /** @type {string} */ id) => {
     const [[user], education] = await Promise.all([
       database.query(statements.userById, [id]),
       database.query(statements.education, [id]),

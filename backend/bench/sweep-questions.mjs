@@ -97,7 +97,7 @@ const pick = (values, random) => /** @type {T} */ (values[Math.floor(random() * 
 /**
  * Returns the page number of a question: page 1, a page from 2 to 10, any page, or the last page.
  *
- * @param {Question} question @param {number} pages of the whole list
+ * @param {Question} question @param {number} pages number of pages of the filtered list
  */
 export function pageOf({ depth, place }, pages) {
   if (depth === 'first' || pages <= 1) return 1;

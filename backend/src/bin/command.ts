@@ -9,8 +9,8 @@ import { dataSourceOptions } from '../infra/database/data-source.js';
 const NOT_MIGRATED = ['42P01', '42703', '42883'];
 
 /**
- * Takes the place of the services that announce a change to other processes, but does nothing. A command has no
- * connection to Redis. So a web process sees the change of a command only when its cached values expire.
+ * Takes the place of the services that announce a change, but does nothing. A command has no connection to Redis. So a
+ * web process sees the change of a command only when its cached values expire.
  */
 export const NO_SIGNALS = {
   accessChanged: () => undefined,

@@ -5,6 +5,7 @@ describe('The password in a connection URL', () => {
     'postgres://portal:change-me@postgres:5432/portal',
     'postgres://user:password@host:5432/database',
     'redis://:secret@redis:6379',
+    'postgres://postgres:password@127.example.org/portal',
     'smtp://user:YOUR_PASSWORD@smtp.example.org:587',
   ])('is refused as a placeholder: %s', (address) => {
     expect(hasPlaceholderPassword(address)).toBe(true);

@@ -1,7 +1,7 @@
 import { CustomValidator } from '../common/validation/custom-validator.js';
 import { PLACEHOLDER } from './strong-secret.js';
 
-const THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Returns true if the password in a URL contains a placeholder word and the host is another machine. */
 export function hasPlaceholderPassword(address: unknown): boolean {

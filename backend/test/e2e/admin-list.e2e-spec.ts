@@ -27,7 +27,7 @@ describe('The list of members', () => {
     });
   });
 
-  it('returns exactly the fields that the member card, the member details and the edit dialog show', async () => {
+  it('returns exactly the fields that the member card, the member details and the edit dialog use', async () => {
     const { users } = await list({ search: 'jose.nunez' });
     expect(users).toEqual([
       {

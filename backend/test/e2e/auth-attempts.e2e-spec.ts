@@ -126,7 +126,7 @@ describe('An attempt to enter a code', () => {
     },
   );
 
-  it('is answered as a wrong code while a superadmin deletes the member', async () => {
+  it('with a wrong code gets the usual error, even if a superadmin deletes the member at the same time', async () => {
     const { id, email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const runner = portal.db.createQueryRunner();

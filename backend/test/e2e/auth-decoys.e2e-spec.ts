@@ -44,7 +44,7 @@ describe('Members and strangers get the same answer', () => {
     return Promise.all([work(known), work(unknown)]);
   }
 
-  /** Returns all that a client sees, without the parts that differ in every response. */
+  /** Returns what a client sees, without the values that may differ between two responses to the same request. */
   function seen({ status, headers, body }: ApiAnswer) {
     const shown = [...headers]
       .filter(([name]) => !OWN_TO_EACH.includes(name))

@@ -63,7 +63,7 @@ describe('Signing in during maintenance', () => {
     expect((await portal.api.post('/auth/register', form)).status).toBe(503);
   });
 
-  it('does not affect signing out: a member can end the session', async () => {
+  it('has stricter rules than signing out: a member can still end the session', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile', { token })).status).toBe(503);
     expect((await portal.api.post('/auth/logout', undefined, { token })).status).toBe(204);

@@ -92,8 +92,8 @@ describe('Asking for another code', () => {
     expect(await askEvery('2 minutes', 6, email, '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await requestCode(portal, 'login', email, '198.51.100.7');
     const wait = Number(refused.headers.get('retry-after'));
-    // After five codes in an hour, the next code can be requested ten minutes after the fifth code. The fifth code is
-    // two minutes old.
+    // After five codes in an hour, this network can request the next code ten minutes after the fifth code. The fifth
+    // code is two minutes old.
     expect(wait).toBeGreaterThan(7 * 60);
     expect(wait).toBeLessThanOrEqual(8 * 60);
     expect(refused.body.message).toBe('Please wait 8 minutes before asking for another code.');

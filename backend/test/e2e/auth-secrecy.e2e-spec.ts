@@ -130,7 +130,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     expect(keys.filter((key) => ids.some((id: string) => key.includes(id)))).toEqual([]);
   });
 
-  it('the logs contain the id of every request and no personal data', async () => {
+  it('each request in the logs has its id, and the logs contain no personal data', async () => {
     const requests = log.map((line) => JSON.parse(line)).filter(({ req }) => req);
     expect(requests.length).toBeGreaterThan(10);
     for (const { req, res } of requests) {

@@ -33,7 +33,7 @@ import { eventually } from '../support/time.js';
 
 const EMAIL = 'keeper@example.org';
 
-/** Returns the portal with the URL and API client of its new web process. */
+/** Returns the portal with a new web server, and with the URL and API client of this server. */
 async function reached(portal: TestPortal, web: NestFastifyApplication): Promise<TestPortal> {
   const url = await web.getUrl();
   return { ...portal, app: web, url, api: new ApiClient(url) };

@@ -34,7 +34,7 @@ describe('A bulk action in the background', () => {
 
   const { start, action, ended, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
 
-  it('deletes 250 members in the worker process, and reports the number of processed members', async () => {
+  it('deletes 250 members in the worker, and reports the number of processed members', async () => {
     await addManyMembers(portal, 250);
     const filter = { search: 'example.org', role: 'ALUMNI' };
     const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });

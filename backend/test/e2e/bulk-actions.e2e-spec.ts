@@ -235,7 +235,7 @@ describe('A bulk action on many members', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'is refused if the filter has a field named %s, which is a property of every JavaScript object',
+    'is refused if the filter has a field named %s, which JavaScript objects inherit',
     async (name) => {
       const { id } = await addMember(portal);
       const selection = { filter: JSON.parse(`{"${name}": {"search": "nobody"}}`) };

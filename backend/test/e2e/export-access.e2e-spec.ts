@@ -32,7 +32,7 @@ interface Begun {
 
 describe('The download of an export', () => {
   let portal: TestPortal;
-  /** A second web process. It reaches the database and Redis through the proxies `database` and `redis`. */
+  /** A second web server, in the place of a second web process. It uses the proxies `database` and `redis`. */
   let otherWeb: NestFastifyApplication;
   let database: TcpProxy;
   let redis: TcpProxy;

@@ -62,7 +62,7 @@ describe('Every answer', () => {
     ['br', 'br'],
     [null, 'identity'],
   ])(
-    'of more than 1 kB has the Content-Encoding %s for a client that accepts %s',
+    'of /api/reference, which has more than 1 kB, has the Content-Encoding %s for a client that accepts %s',
     async (coding, accepted) => {
       const headers = { 'Accept-Encoding': accepted };
       const { headers: sent, body } = await portal.api.get('/reference', { headers });

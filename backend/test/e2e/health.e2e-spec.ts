@@ -62,7 +62,7 @@ describe('The web process', () => {
     expect((await portal.api.get('/health/live')).status).toBe(200);
   });
 
-  it('logs failed health checks and all requests that are not health checks, but no successful health check', async () => {
+  it('logs failed health checks and other API requests, but no successful health check', async () => {
     const requestIds: (string | null)[] = [];
     const ask = async (path: string) =>
       requestIds.push((await portal.api.get(path)).headers.get('x-request-id'));

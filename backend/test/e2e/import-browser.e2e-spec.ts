@@ -217,7 +217,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await again()).status === 202);
   });
 
-  it('prevents an import by another superadministrator until somebody discards the first import', async () => {
+  it('that waits for confirmation prevents an import by another superadministrator, who can discard the waiting import', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const job = await checked(listOf(someEmail()));
     const refused = await uploadList(portal, other.token, listOf(someEmail()));

@@ -66,7 +66,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are not sent to members who have signed in before or after the start of the invitations', async () => {
+  it('are not sent to members who sign in before their turn, even after the start of the invitations', async () => {
     const [early = '', late = '', other = ''] = emails(3);
     const { id } = await imported([early, late, other]);
     await signIn(portal, early);

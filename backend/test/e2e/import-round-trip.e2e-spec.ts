@@ -49,7 +49,7 @@ describe('The export of one portal', () => {
       .map((row) => RETAINED.map((name) => row[name]))
       .sort();
 
-  it('is imported completely by a second portal, including formulas, and exported there unchanged', async () => {
+  it('is imported completely by a second portal, including formulas, and the imported columns are exported there unchanged', async () => {
     expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
     expect(rows(await exportOf(target))).toEqual(rows(exported));
     const [formulas] = await target.db.query(

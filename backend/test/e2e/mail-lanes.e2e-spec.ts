@@ -89,7 +89,7 @@ describe('Connections to the mail server', () => {
     expect(smtp.connections).toBe(1);
   });
 
-  it('are at most five, even if forty code mails are sent at once', async () => {
+  it('of a worker for code mails are at most five, even if forty code mails are sent at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => requestCode(portal, 'registration', someEmail())));
     await noMailIsLeft(portal);
     expect(smtp.taken).toHaveLength(40);

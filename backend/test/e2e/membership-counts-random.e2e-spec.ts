@@ -111,8 +111,8 @@ describe('The stored membership counts, under concurrent random changes', () => 
   }
 
   /**
-   * Changes members in one transaction. Some transactions are rolled back. Only few lose their connection before the
-   * commit, because a new connection takes more time than ten changes.
+   * Changes members or folds deltas in one transaction. Some transactions are rolled back. Only few lose their
+   * connection before the commit, because a new connection takes more time than ten changes.
    */
   async function oneChange(random: (limit: number) => number, writer: number, change: number): Promise<void> {
     const fate = FATES[random(100)] ?? 'committed';
@@ -175,7 +175,7 @@ describe('The stored membership counts, under concurrent random changes', () => 
     }
   }
 
-  it('equal the real number of members in every database snapshot', () => {
+  it('add up to the real number of members in each compared database snapshot', () => {
     expect(snapshots.length).toBeGreaterThan(10);
     expect(snapshots.filter(({ real, counted }) => real !== counted)).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('The stored membership counts', () => {
     expect(await portal.db.query('SELECT 1 FROM membership_counts WHERE members <= 0')).toEqual([]);
   });
 
-  it('equal the real numbers after two worker processes fold deltas at the same time', async () => {
+  it('equal the real numbers after two workers fold deltas at the same time', async () => {
     const env = { ...portal.env, COUNTS_FOLD_SECONDS: 1 };
     const workers = await Promise.all([startWorker(env), startWorker(env)]);
     await addMember(portal, LAW);

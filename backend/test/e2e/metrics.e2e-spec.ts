@@ -43,7 +43,7 @@ function samplesOf(name: string, { text }: { text: string }): (string | undefine
 }
 
 describe('The metrics', () => {
-  it('record the duration of each request under the pattern of its route', async () => {
+  it('record the duration of an API request under the pattern of its route', async () => {
     await portal.api.get('/reference');
     await portal.api.get('/photos/0123456789abcdef0123456789abcdef.webp');
     const { text } = await metricsOf('app');
@@ -71,7 +71,7 @@ describe('The metrics', () => {
   });
 
   it.each(['app', 'worker'] as const)(
-    'of the %s report no value that was never measured',
+    'of the %s report no value that was never measured, such as the number of wrong membership counts',
     async (process) => {
       expect(samplesOf('portal_membership_count_differences', await metricsOf(process))).toEqual([]);
     },

@@ -66,7 +66,7 @@ describe('GET /api/reference', () => {
     expect(counts.map(([name]: [string]) => name)).toEqual(Object.keys(COURSES));
   });
 
-  it('returns the limits that the forms show, such as the code length and the photo size', async () => {
+  it('returns the limits that the pages use, such as the code length and the photo size', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits).toMatchObject({
       codeLength: 6,

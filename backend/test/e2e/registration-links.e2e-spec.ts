@@ -33,7 +33,7 @@ describe('The link in the mail of a registration', () => {
     return portal.api.post('/auth/register', form);
   }
 
-  it('returns its e-mail address until the registration, and registers this address only once', async () => {
+  it('can be opened several times before the registration, and registers its e-mail address only once', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const opened = await times(3, () => open(mail.link));

@@ -71,7 +71,7 @@ describe('Saved views of the member list', () => {
     expect(await names()).toEqual(['Law mentors']);
   });
 
-  it('must have unique names: a name that differs only in case or extra spaces is refused with 409', async () => {
+  it('of one administrator must have unique names: a name that differs only in case or extra spaces is refused with 409', async () => {
     const { id } = (await add(VIEW)).body.view;
     const again = await add({ ...VIEW, name: '  LAW   Mentors ' });
     expect(again.status).toBe(409);

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const MEMBERS = 300;
 
-/** Selects the definitions of all indexes, constraints and triggers. */
+/** Selects the definitions of the indexes, constraints and triggers. */
 const SCHEMA = `
   SELECT indexdef AS part FROM pg_indexes WHERE schemaname = 'public'
   UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid <> 0

@@ -31,13 +31,13 @@ describe('The rate limit of a client', () => {
     return (await times(count, () => call(from))).map(({ status }) => status);
   }
 
-  it('is counted separately for code requests, code verifications and all other requests', async () => {
+  it('is counted separately for code requests, code verifications and other API requests', async () => {
     expect(await statuses(5, askForCode, '192.0.2.1')).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(7, verify, '192.0.2.1')).toEqual([...Array(6).fill(400), 429]);
     expect(await statuses(11, read, '192.0.2.1')).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('is shared by all routes of the same kind, such as all routes that send a code', async () => {
+  it('is shared by routes of the same kind, such as the routes that send a code', async () => {
     await statuses(2, askForCode, '192.0.2.1');
     const register = (from: string) => requestCode(portal, 'registration', someEmail(), from);
     expect(await statuses(3, register, '192.0.2.1')).toEqual([200, 200, 429]);

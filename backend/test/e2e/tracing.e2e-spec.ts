@@ -10,7 +10,7 @@ import { type ReceivedSpan, TraceCollector } from '../support/trace-collector.js
 const SEARCHED = 'asha';
 const CLIENT = '203.0.113.7';
 
-/** Values that the requests below contain and that no span may contain. */
+/** Values in the requests and responses below that no span may contain. */
 const secrets = [SEARCHED, CLIENT, '9800000001', '400001', '1990-05-17', 'Law College'];
 
 let portal: TestPortal;

@@ -92,7 +92,7 @@ describe('A portal that gets twenty requests a second while its PostgreSQL prima
   async function onStandby(): Promise<void> {
     const api = new ApiClient(web.url);
     // A request may still get a connection that the crash has broken. Such a request fails, so repeat each request
-    // until it succeeds.
+    // until it gets the expected answer.
     for (const path of ['/profile', '/admin/users', '/admin/users?search=asha', '/admin/stats']) {
       await eventually(async () => (await api.get(path, { token: superadmin.token })).status === 200);
     }

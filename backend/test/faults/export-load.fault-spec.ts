@@ -59,8 +59,8 @@ describe('Exports of 33 to 60 megabytes', () => {
   describe('with a client that stops reading', () => {
     beforeEach(() => {
       const { setTimeout: original } = ServerResponse.prototype;
-      // The server waits 25 or 60 seconds for a client that stops reading. Shorten this timeout to a few seconds, in
-      // which a client that reads still makes progress.
+      // The server waits 25 or 60 seconds for a client that stops reading. Shorten this timeout to at most four
+      // seconds, in which a client that reads still makes progress.
       jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
         this: ServerResponse,
         ms,

@@ -121,7 +121,7 @@ describe('Mails', () => {
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
     const abandoned = await addAbandoned();
-    // Without a renewal, the lease of the mail would end here, and the other worker would send the mail again.
+    // The lease of the mail ends here. Without a renewal, the other worker would send the mail again.
     await letTimePass(portal, '7 seconds');
     await isTakenOver(abandoned);
     expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });

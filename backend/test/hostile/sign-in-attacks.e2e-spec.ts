@@ -10,7 +10,7 @@ describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;
   beforeAll(async () => {
-    // Use the default limits, because `testEnv` sets higher limits.
+    // Set these limits to their defaults, because `testEnv` raises them.
     portal = await startTestPortal({
       worker: false,
       env: {

@@ -3,7 +3,8 @@ import { inOneMessage } from './global-setup.mjs';
 
 /**
  * Jest calls this function once, after its workers have ended. If the setup started the servers, this function searches
- * the portal's logs for secrets and stops the servers. Otherwise the script that started Jest does both.
+ * the portal's logs for secrets and stops the servers. Otherwise the script that started Jest stops the servers, and
+ * `npm test` also searches the logs.
  */
 export default async function tearDown() {
   const services = globalThis.portalTestServices;

@@ -18,7 +18,7 @@ export async function runCommand(name: string, args: string[], env: object): Pro
   return { code: child.exitCode, output, errors };
 }
 
-/** Starts a command, for a test that kills it. */
+/** Starts a command without waiting for its end, so that a test can end it early. */
 export function startCommand(name: string, args: string[], env: object) {
   const settings = Object.entries(env).filter(([, value]) => value !== undefined);
   return spawn(process.execPath, [join(BACKEND, 'dist/bin', `${name}.js`), ...args], {

@@ -48,7 +48,7 @@ export async function download({ url }: Pick<TestPortal, 'url'>, address: string
   };
 }
 
-/** Returns the size and SHA-256 of a response. Does not keep the body in memory. */
+/** Returns the status, size and SHA-256 of a response. Does not keep the body in memory. */
 export async function digestOf({ url }: Pick<TestPortal, 'url'>, address: string | null, token?: string) {
   const response = await fetchChecked(
     `${url}${address}`,

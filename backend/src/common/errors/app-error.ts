@@ -1,4 +1,4 @@
-/** The HTTP status of each error code of the API. */
+/** The HTTP status of an `AppError`, by its code. */
 const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   BAD_REQUEST: 400,

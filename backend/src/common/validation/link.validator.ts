@@ -7,7 +7,8 @@ import { CustomValidator } from './custom-validator.js';
 const ALLOWED_PROTOCOLS = ['http:', 'https:'];
 /**
  * The URL parser accepts a URL without `//`, and removes or encodes invisible characters. This expression requires
- * `//`. It refuses control and format characters, such as bidirectional ones, and all whitespace except spaces.
+ * `//`. It refuses control and format characters, such as bidirectional ones, lone surrogates, and all whitespace
+ * except spaces.
  */
 const STRICT_URL = /^https?:\/\/(?: |[^\s\p{Cc}\p{Cf}\p{Cs}])+$/iu;
 

@@ -53,7 +53,7 @@ export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Compares every file with its checksum. Resolves with the number of files if all of them match. */
+/** Compares every listed file with its checksum. Resolves with the number of these files if all of them match. */
 export async function verifyChecksums(folder: string): Promise<number> {
   let files = 0;
   try {

@@ -11,7 +11,7 @@ const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas']
 /**
  * Gives `role` its privileges on all existing tables. Call this function after each migration, because a migration may
  * add tables. The web process and the worker use this role. The role cannot change the schema, and cannot change or
- * delete rows of the audit log. Only the owner of the database can grant these privileges.
+ * delete rows of the audit log. Only the owner of the database or a superuser of PostgreSQL can grant these privileges.
  */
 export async function grantToApplication(dataSource: DataSource, role: string): Promise<void> {
   const [{ name, database }] = await dataSource.query(

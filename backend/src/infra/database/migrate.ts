@@ -53,7 +53,7 @@ async function locked<T>(dataSource: DataSource, work: () => Promise<T>): Promis
   }
 }
 
-/** Throws for a schema of a version before 1.0.0. This version does not have the migrations that made the schema. */
+/** Throws for a schema that a version before 1.0.0 made, because its migrations are no longer in the code. */
 async function refuseUnreleasedSchema(runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable('migrations'))) return;
   const names = await executedMigrations(runner);

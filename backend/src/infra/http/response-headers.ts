@@ -21,8 +21,8 @@ interface HeaderOptions {
   /** True if browsers reach the portal by HTTPS. */
   isSecure: boolean;
   /**
-   * The origins whose pages may call the API and read its responses (CORS). A request from such a page still needs a
-   * token.
+   * The origins whose pages may call the API and read its responses (CORS). This does not replace the token that a
+   * route requires.
    */
   origins: string[];
 }

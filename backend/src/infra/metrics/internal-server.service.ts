@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Serves metrics and health to the monitoring system on METRICS_PORT, which must not be public. Without METRICS_PORT,
- * no server runs.
+ * Serves the metrics, and the health of a worker, on METRICS_PORT, which must not be public. Without METRICS_PORT, no
+ * server runs.
  */
 @Injectable()
 export class InternalServerService implements OnApplicationBootstrap, OnApplicationShutdown {

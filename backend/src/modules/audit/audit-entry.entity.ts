@@ -15,7 +15,10 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at: Date;
 
-  /** Null for a command run on the server. No foreign key: the entry outlives the member. */
+  /**
+   * Null for a command on the server, and for a change by the portal at its startup. No foreign key: the entry outlives
+   * the member.
+   */
   @Column({ type: 'uuid', nullable: true })
   actorId: string | null;
 
@@ -32,7 +35,7 @@ export class AuditEntry {
   @Column({ type: 'jsonb', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** Network address of the actor. Null for a command. */
+  /** Network address of the actor. Null if `actorId` is null. */
   @Column({ type: 'text', nullable: true })
   origin: string | null;
 }

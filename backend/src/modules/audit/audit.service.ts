@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from './audit-actions.js';
 import { AuditEntryRepository, type NewLine } from './audit-entry.repository.js';
 
-/** The member who acts, and the network of the request. Both are null for a command on the server. */
+/** The member who acts, and the network of the request. Both are null for `FROM_THE_SERVER`. */
 export interface AuditActor {
   actorId: string | null;
   origin: string | null;
 }
 
-/** The actor of commands, which need no sign-in. */
+/** The actor of commands and of the portal's startup, which need no sign-in. */
 export const FROM_THE_SERVER: AuditActor = { actorId: null, origin: null };
 
 export interface AuditRecord {

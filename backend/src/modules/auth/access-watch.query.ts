@@ -14,7 +14,7 @@ const FIND_LOST = `
       SELECT FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = w.session_id AND s.user_id = w.user_id AND ${SESSION_IS_LIVE})`;
 
-/** Returns the positions in `watched` of members who are not staff any more or whose session has ended. */
+/** Returns the indexes in `watched` of members who are not staff any more or whose session has ended. */
 export async function findLost(dataSource: DataSource, watched: readonly StaffAccess[]): Promise<number[]> {
   const lost: { position: number }[] = await dataSource.query(FIND_LOST, [
     watched.map(({ userId }) => userId),

@@ -17,9 +17,9 @@ interface Watch extends StaffAccess {
 }
 
 /**
- * Watches whether administrators keep their access while the portal sends them an export. Queries the database twice a
- * second, and at once when any process signals a change of roles or sessions. Without Redis, this process gets no
- * signals of other processes, but still queries the database twice a second.
+ * Watches whether administrators keep their access while the portal sends them an export. Queries the database about
+ * twice a second, and at once when any process signals a change of roles or sessions. Without Redis, this process gets
+ * no signals of other processes, but still queries the database about twice a second.
  */
 @Injectable()
 export class AccessWatchService implements OnApplicationShutdown {

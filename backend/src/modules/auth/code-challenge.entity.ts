@@ -58,7 +58,7 @@ export class CodeChallenge {
   @Column({ type: 'text' })
   clientNetwork: string;
 
-  /** False if a limit of mails prevented the mail. The answer to the client does not reveal this. */
+  /** False if a limit prevented the mail. The answer to the client does not reveal this. */
   @Column({ type: 'boolean', default: true })
   mailed: boolean;
 

@@ -19,7 +19,7 @@ interface Challenge {
 const LINK_BYTES = 32;
 const LOOKS_LIKE_CODE = new RegExp(`\\d{${LIMITS.codeLength}}`);
 
-/** Generates codes and sign-in links, and computes the keyed digests that the database stores. */
+/** Generates codes and the tokens of links, and computes the keyed digests that the database stores. */
 @Injectable()
 export class CodeDigestService {
   private readonly pepper: KeyObject;

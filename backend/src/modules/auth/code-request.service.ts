@@ -105,7 +105,7 @@ export class CodeRequestService {
     await this.mail(manager, challenge, 'sign-in-link', client);
   }
 
-  /** Stores the challenge. Adds its mail to the outbox, unless a limit prevents this mail. */
+  /** Stores the challenge or throws `RESEND_TOO_SOON`. Adds its mail to the outbox, unless a limit prevents it. */
   private async open(
     manager: EntityManager,
     handle: string,

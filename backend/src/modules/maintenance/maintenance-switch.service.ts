@@ -26,7 +26,7 @@ export class MaintenanceSwitchService {
 
   /**
    * Stores the new state, and notifies all web processes if it differs from the old one. An actor must be a
-   * superadministrator. The command has no actor and needs no role.
+   * superadministrator. The command has no actor and needs no role, and it notifies no process.
    */
   set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
     return inTransaction(this.dataSource, async (manager) => {

@@ -9,7 +9,7 @@ import { MemberDataService } from './member-data.service.js';
 export class MemberDataController {
   constructor(private readonly data: MemberDataService) {}
 
-  /** Returns a file with all data of the portal about the signed-in member. */
+  /** Returns a file with the data that the portal keeps about the signed-in member. */
   @Get()
   @Header('Content-Disposition', 'attachment; filename="my_alumni_data.json"')
   get(@CurrentUser() user: RequestUser, @CurrentClient() client: Client): Promise<MemberDataDto> {

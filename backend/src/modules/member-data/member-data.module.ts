@@ -6,7 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
-/** Owns the download of all data about a member. Has no table of its own. */
+/** Owns the download of a member's data. Has no table of its own. */
 @Module({
   imports: [UsersModule, ProfileModule, AuthModule, StorageModule],
   controllers: [MemberDataController],

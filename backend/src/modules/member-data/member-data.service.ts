@@ -20,7 +20,7 @@ import {
   readSignInFailures,
 } from './member-data.query.js';
 
-/** Collects all data that the portal stores about one member. */
+/** Collects the data that a member can download. */
 @Injectable()
 export class MemberDataService {
   constructor(
@@ -32,7 +32,7 @@ export class MemberDataService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Returns all data about the requester. Also records the download in the requester's sign-in events. */
+  /** Returns the data about the requester. Also records the download in the requester's sign-in events. */
   async of(requester: RequestUser, client: Client): Promise<MemberDataDto> {
     const { id } = requester;
     const user = await this.users.get(id);

@@ -66,8 +66,8 @@ const FIND_FOR_SIGN_IN = `
 
 /**
  * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. After the
- * commit of an administrator's change, the cached positions of members in the sorted list become invalid. After a
- * change of roles or a deletion, running exports also check again whether their owners may export. Triggers update the
+ * commit of an administrator's change, this process's cached positions of members in the sorted list become invalid.
+ * After `setRole` or a deletion, running exports also check again whether their owners may export. Triggers update the
  * membership counts and the search texts.
  */
 @Injectable()
@@ -274,7 +274,7 @@ export class MemberRepository {
 
   /**
    * Call this function after the rows of a member were deleted in this transaction. After the commit, running exports
-   * check again whether their owners may export. The cached positions of members in the sorted list become invalid.
+   * check again whether their owners may export. This process's cached positions in the sorted list become invalid.
    */
   announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
@@ -282,8 +282,8 @@ export class MemberRepository {
   }
 
   /**
-   * Call this function after the rows of a deleted member were restored in this transaction. After the commit, the
-   * cached positions of members in the sorted list become invalid.
+   * Call this function after the rows of a deleted member were restored in this transaction. After the commit, this
+   * process's cached positions of members in the sorted list become invalid.
    */
   announceReturn(manager: EntityManager): void {
     this.changes.noteAfterCommit(manager);

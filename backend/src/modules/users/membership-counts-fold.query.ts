@@ -9,7 +9,7 @@ export async function pendingDeltas(dataSource: DataSource): Promise<number> {
 
 /**
  * Adds at most `most` of the oldest deltas to the membership counts and deletes these deltas. Returns their number.
- * Returns 0 without waiting if another transaction is already adding deltas to the counts.
+ * Returns 0 without waiting if another transaction is already changing the counts.
  */
 export async function foldDeltas(dataSource: DataSource, most: number): Promise<number> {
   const [{ folded }] = await dataSource.query(

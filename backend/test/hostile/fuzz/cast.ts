@@ -7,7 +7,7 @@ import type { FuzzRequest, Person } from './requests.js';
 /** With few members per role, the hourly limit of photos per member could refuse many uploads. */
 const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
-/** Number of ids that are stored per actor. */
+/** Maximum number of ids that are stored per actor. */
 const OWN = 6;
 /** Matches an id in a JSON response, or the last segment of an API path in the response. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;

@@ -13,7 +13,7 @@ export interface FuzzRequest {
   operation: string;
   person: Person;
   method: string;
-  /** Path and query. Path and body contain placeholders for ids. */
+  /** Path and query. These and the body may contain placeholders for ids. */
   path: string;
   headers: Record<string, string>;
   content?: Buffer;

@@ -38,7 +38,7 @@ describe('A member who is deleted in the middle of', () => {
     ['a request for a code', ({ email }) => requestCode(portal, 'login', email)],
   ];
 
-  it.each(WRITES)('%s leaves no data, and no answer is a server error', async (_what, write) => {
+  it.each(WRITES)('%s leaves no record, session or file, and gets no server error', async (_what, write) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const member = await addMember(portal);
       const [removed, ...written] = await Promise.all([

@@ -207,7 +207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a file with all data of the portal about the signed-in member. */
+        /** Returns a file with the data that the portal keeps about the signed-in member. */
         get: operations["MemberData_get"];
         put?: never;
         post?: never;
@@ -1626,7 +1626,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description Null for a command run on the server. */
+            /** @description Null for a command on the server, and for a change by the portal at its startup. */
             actor: components["schemas"]["AuditPersonDto"] | null;
             subject: components["schemas"]["AuditPersonDto"] | null;
             /**
@@ -1634,7 +1634,7 @@ export interface components {
              *     unless the name of the action begins with `users.`.
              */
             members: number | null;
-            /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
+            /** @description Network of the client: an IPv4 address or an IPv6 /64. Null without an actor. */
             origin: string | null;
         };
         AuditPaginationDto: {

@@ -23,7 +23,7 @@ export const NEWEST_BACKUP = 'newest';
 interface KeptBackupReport {
   key: string;
   manifest: BackupManifest;
-  /** Keys of older backups that were removed after this backup was stored. */
+  /** Keys of the backups that were removed after this backup was stored. */
   removed: string[];
 }
 

@@ -12,7 +12,10 @@ export async function committedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_insert_lsn() AS position'));
 }
 
-/** Returns the position up to which a standby shows the changes of its primary, or undefined for a primary. */
+/**
+ * Returns the position up to which a standby shows the changes of its primary. Returns undefined for a primary, and for
+ * a standby that has replayed nothing yet.
+ */
 export async function replayedPosition(server: DataSource): Promise<bigint | undefined> {
   const rows = await server.query(
     'SELECT pg_last_wal_replay_lsn() AS position WHERE pg_is_in_recovery() AND pg_last_wal_replay_lsn() IS NOT NULL',

@@ -9,7 +9,8 @@ export class MembershipStatsService {
   constructor(private readonly reads: ReadSourceService) {}
 
   /**
-   * Returns the statistics for an administrator. The statistics include all changes that this administrator has made.
+   * Returns the statistics for an administrator. While the primary answers, the statistics include all changes that
+   * this administrator has made.
    */
   read(userId: string): Promise<MembershipStatsDto> {
     return this.reads.forUser(userId, (database) => readMembershipStats(database, INSTITUTION_NAMES));

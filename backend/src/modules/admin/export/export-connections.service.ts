@@ -20,8 +20,8 @@ const MAX_CONCURRENT_EXPORTS = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
 /**
- * A connection is closed if PostgreSQL sends nothing for this time during a statement. The time is long enough to sort
- * the whole membership before the first row.
+ * A connection is closed if an export waits this long for data during a statement. The time is long enough to sort the
+ * whole membership before the first row.
  */
 const LONGEST_SILENCE_MS = 120_000;
 

@@ -35,8 +35,8 @@ export class ExportJob {
   id: string;
 
   /**
-   * The administrator who requested the export. No foreign key: after the account is deleted, the worker still needs
-   * the row to end the export and to remove its file.
+   * The administrator who requested the export. No foreign key: the row stays after the account is deleted. The worker
+   * then ends the export and removes its file.
    */
   @Column({ type: 'uuid' })
   userId: string;

@@ -18,8 +18,8 @@ const TEXTS: [string, string | null][] = [
 ];
 
 /**
- * Builds a member whose columns cycle through the texts, beginning at index `shift`. Columns from `filled` on are null,
- * except the last column.
+ * Builds a member whose columns, except numbers and booleans, cycle through the texts, beginning at index `shift`.
+ * Columns from `filled` on are null, except the last column.
  */
 function member(shift: number, filled: number): { copied: string; json: Record<string, unknown> } {
   const cells = EXPORT_COLUMNS.map(({ name }, column): [string, string, unknown] => {

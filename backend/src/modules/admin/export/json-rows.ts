@@ -46,7 +46,7 @@ const GROWTH = Math.max(...COLUMNS.map(({ opening }) => opening.length)) + 8;
  */
 export class JsonRows {
   private isFirst = true;
-  /** Index of the current column; -1 between two rows. */
+  /** Index of the current column; -1 outside a row. */
   private column = -1;
   private begun = false;
   private quoted = false;

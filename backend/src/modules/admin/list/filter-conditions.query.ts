@@ -113,7 +113,7 @@ function wordsOf(terms: SearchTerm[]): string[] {
   return [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
 }
 
-/** Returns true if the trigram index can find the search: a word has three consecutive letters or digits. */
+/** Returns true if a word or a phone number has a trigram: three consecutive letters or digits. */
 function hasTrigram(terms: SearchTerm[]): boolean {
   return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
 }
@@ -167,8 +167,9 @@ function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
 
 /**
  * Uses the index only for the longest word part with a digit, if there is one. Few texts contain such a part. To look
- * up more words in the index would cost more than to compare these few texts. If there are several words and no part
- * with a digit, looks up one trigram of each word, because PostgreSQL reads a long list of texts for most trigrams.
+ * up more words in the index would cost more than to compare these few texts. If there is no such part, but several
+ * words have a trigram, looks up one trigram of each of these words. PostgreSQL reads a long list of texts for most
+ * trigrams.
  */
 function containsAll(words: string[], bind: Bind): string[] {
   const longest = words.map(numbered).sort(byLength).at(0);

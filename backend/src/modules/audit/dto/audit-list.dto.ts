@@ -81,7 +81,7 @@ export class AuditEntryDto {
   at: Date;
   @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
   action: AuditAction;
-  /** Null for a command run on the server. */
+  /** Null for a command on the server, and for a change by the portal at its startup. */
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
   /**
@@ -98,7 +98,7 @@ export class AuditEntryDto {
    */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   after: Record<string, unknown> | null;
-  /** Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
+  /** Network of the client: an IPv4 address or an IPv6 /64. Null without an actor. */
   origin: string | null;
 }
 

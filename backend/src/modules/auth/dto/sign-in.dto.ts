@@ -32,7 +32,7 @@ export const HANDLE = /^[0-9a-f]{32}$/;
 export const CODE = new RegExp(`^[0-9]{${LIMITS.codeLength}}$`);
 /**
  * The same message for every invalid code: wrong, expired, used, replaced, tried too often, or with an `alumniId` that
- * belongs to no request for a code.
+ * belongs to no request for a code. While wrong codes lock the address, the answer is `ACCOUNT_LOCKED` instead.
  */
 export const INVALID_CODE = 'Invalid OTP. Please try again.';
 

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A deleted member. For ten minutes, a superadministrator can restore the member from this row. Then the worker deletes
- * the row. Except for the list of deletions and the undo, the portal treats the member as unknown.
+ * A deleted member. A superadministrator can restore the member from this row until the time for an undo is over. Then
+ * the worker deletes the row. Except for the list of deletions and the undo, the portal treats the member as deleted.
  */
 @Entity('deleted_members')
 @Index('deleted_members_by_entry', ['entryId', 'deletedAt'])
