@@ -34,8 +34,8 @@ export function composePage(
 }
 
 /**
- * Delays the scripts, because a prerendered page is readable without them. late-scripts.js loads the scripts, at the
- * latest when the page is complete. It runs the libraries before the entry script.
+ * Delays the scripts, because a prerendered page is readable without them. late-scripts.js loads the scripts, usually
+ * when the page is complete. It runs the libraries before the entry script.
  */
 function asVisitorsPage(template: string, own: string[]): string {
   const [, entry] = template.match(ENTRY) ?? [];

@@ -52,7 +52,7 @@ test.describe('the accessibility checker axe', () => {
     await expectNoFindings(page, 'studies');
   });
 
-  test('finds no problem in the terms, the privacy notice and the open menu on a phone', async ({ page }) => {
+  test('finds no problem in the terms, the privacy notice and the open menu of a phone', async ({ page }) => {
     await page.goto('/privacy');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-/** Returns the images that failed to load and that the browser shows as its broken-image icon. */
+/** Returns the addresses of the images that the browser shows as its broken-image icon, because they failed to load. */
 const brokenImages = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -38,7 +38,7 @@ test('if the browser blocks all pictures, public screens show no broken image', 
   }
 });
 
-test('if the browser blocks all pictures, the dashboards show no broken image', async ({ page }) => {
+test('if the browser blocks all pictures, dashboard and profile show no broken image', async ({ page }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   await expect.poll(() => brokenImages(page)).toEqual([]);

@@ -19,10 +19,7 @@ const EDGES: [string, string][] = ['background-default', 'background-paper', 'ti
   ground,
 ]);
 
-/**
- * Values that the settings accept as brand colour (`COLOURS`) and as accent colour (`ACCENTS`). Some are close to the
- * limit of darkness or brightness.
- */
+/** Values that the settings accept as brand colour (`COLOURS`) and as accent colour (`ACCENTS`). */
 const COLOURS = [
   '#2a2c6b',
   '#7a0019',

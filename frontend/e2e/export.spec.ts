@@ -81,7 +81,7 @@ test('a running export is shown after a reload and can be cancelled by keyboard;
 }) => {
   const email = await openAs(page, 'ADMIN', '/admin');
 
-  await test.step('a reload shows the progress again', async () => {
+  await test.step('a reload shows the progress of a running export', async () => {
     await beginExport(email);
     await page.reload();
     await expect(strip(page)).toContainText(running);

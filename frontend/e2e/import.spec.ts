@@ -129,7 +129,7 @@ test('a file that is not a CSV list is refused, a dragged list can be discarded,
     await expect(card(page)).toBeFocused();
   });
 
-  await test.step('a reload shows the progress again, and the import can be cancelled', async () => {
+  await test.step('a reload shows the progress of a running import, which can be cancelled', async () => {
     await run(
       `INSERT INTO import_jobs (user_id, state, progress, rows, new_rows, file_key, attempts, tries, available_at)
        SELECT id, 'importing', 62, 50000, 50000, 'imports/none.csv', 1, 1, now() + interval '1 hour'

@@ -56,7 +56,7 @@ const texts = {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('every field of the profile form can be changed and is saved, and completes the profile', async ({
+test('every field of the profile form can be changed and is saved, and the changes complete the profile', async ({
   page,
 }) => {
   await openAsMember(page);

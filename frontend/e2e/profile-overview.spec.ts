@@ -66,7 +66,7 @@ test('a member sees the profile header and figures, downloads the stored data, o
     expect(data.profile).toMatchObject({ email, firstName: 'Asha' });
   });
 
-  await test.step('a tab has a URL, which works with Back, reload and links', async () => {
+  await test.step('a tab has a URL, which works with Back and reload, and an unknown tab opens the overview', async () => {
     await openTab(page, 'Education');
     await expect(page).toHaveURL('/profile?tab=education');
     await openTab(page, 'Social & Contact');

@@ -292,16 +292,7 @@ const SCREENS = {
     }),
   },
   'superadmin-undo': { path: '/superadmin?tab=users', who: 'superadmin', act: deleteMember },
-  'superadmin-audit-names': { path: '/superadmin?tab=audit', who: 'superadmin' },
   'superadmin-suggestions': { path: '/superadmin?tab=users', who: 'superadmin', act: suggest },
-  'superadmin-edit': {
-    path: '/superadmin?tab=users&search=a',
-    who: 'superadmin',
-    act: async (page) => {
-      await viewFirst(page);
-      await page.getByRole('dialog', { name: 'Edit User Details' }).waitFor();
-    },
-  },
 };
 
 /** @type {(Pick<Picture, 'scheme' | 'forced'> & {mode: string})[]} */

@@ -21,7 +21,7 @@ export const ledge = (x, y, w, stone, h = 12) =>
   fill(box(x - 6, y, w + 12, h * 0.55), stone.wall) +
   fill(box(x - 2, y + h * 0.55, w + 4, h * 0.45), stone.roof);
 
-/** Small square teeth below a ledge. @param {number} x @param {number} y @param {number} w @param {string} colour */
+/** Small teeth below a ledge. @param {number} x @param {number} y @param {number} w @param {string} colour */
 const teeth = (x, y, w, colour) =>
   fill(
     upTo(Math.floor(w / 14)).map((index) => box(x + 4 + index * 14, y, 6, 7)),

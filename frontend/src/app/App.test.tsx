@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBlockedStorage } from '../../test/blocked-storage';
 import { fakeApi, lateAnswer, refusal } from '../../test/fake-api';
 import { member, openPortal } from '../../test/fixtures';
 import { address, open, profile, refused, signedInAs } from '../../test/portal';
 import { api } from '../api/client';
+
+/** Waits until the requests that an event caused have started: a few tasks later. */
+const requestsStart = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 
 describe('access to the screens', () => {
   test.each(['/profile', '/admin', '/superadmin'])(
@@ -122,6 +125,7 @@ describe('the session', () => {
     expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
     expect(address()).toBe('/profile');
     fireEvent(window, new Event('visibilitychange'));
+    await requestsStart();
     expect(screen.getByText('Your account could not be loaded')).toBeVisible();
     fakeApi({ ...openPortal, ...signedInAs('ALUMNI') });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -134,6 +138,7 @@ describe('the session', () => {
     const calls = open('/login', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
     for (const event of ['visibilitychange', 'online']) fireEvent(window, new Event(event));
+    await requestsStart();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
     expect(calls.filter(({ path }) => path === '/api/profile')).toHaveLength(1);
   });

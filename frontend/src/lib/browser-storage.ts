@@ -25,7 +25,7 @@ function guarded(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // Blocked storage has no values to remove.
+        // The page cannot read a blocked storage either, so nothing has to be removed.
         return;
       }
     },

@@ -21,7 +21,7 @@ export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
 }
 
-/** Makes the browser ask before the member reloads or closes a page with unsaved text. */
+/** Makes the browser ask before the member reloads or closes the page while `isUnsaved` returns true. */
 export function useWarnOfUnload(isUnsaved: () => boolean): void {
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault();

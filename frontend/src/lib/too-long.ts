@@ -1,7 +1,7 @@
 /**
  * Counts the code points of the composed text (NFC), like the server. So a letter beyond U+FFFF counts as one
- * character, and so does a letter with an accent, such as `é`. Counts every space, although the server reduces several
- * spaces in a row to one if the text has a single line.
+ * character, and so does an accented letter that Unicode can compose, such as `é`. Counts every space, although the
+ * server reduces several spaces in a row to one in a field of a single line.
  */
 export function isLongerThan(most: number, text: string): boolean {
   return [...text.normalize('NFC')].length > most;

@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
   interface Palette extends PortalPalette {}
   interface PaletteOptions extends PortalPalette {}
   interface TypographyVariants {
-    /** The sentence below a title. */
+    /** Slightly larger text, such as the sentence below a title. */
     lead: CSSProperties;
     /** A large number in the display font. */
     figure: CSSProperties;

@@ -16,8 +16,8 @@ const caughtErrors = new WeakSet<Error>();
 
 /**
  * Shows a message and a reload button if a screen or a part of it fails to load or render. After an update of the
- * portal, or if the reader opens a part again whose script failed to load, reloads the page by itself. Tries again when
- * the browser is online again.
+ * portal, or if a part whose script failed to load is shown again, reloads the page by itself. Tries again when the
+ * browser is online again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

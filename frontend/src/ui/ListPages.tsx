@@ -32,7 +32,7 @@ interface ListPagesProps {
   onApproachNext?: () => void;
 }
 
-/** The line below a list: the visible range, which screen readers announce, and the pager. */
+/** The line below a list: the visible range, which screen readers announce, and the controls for page and page size. */
 export function ListPages({ top, change, onApproachNext, sizes, ...list }: ListPagesProps) {
   const { page, pageSize, total = 0, unit, stale, isBound = false, isCounting = false } = list;
   const totalPages = Math.ceil(total / pageSize);

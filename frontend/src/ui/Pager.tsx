@@ -10,7 +10,7 @@ interface PagerProps {
   /** True if `totalPages` is a lower bound, so that there may be more pages. */
   isBound?: boolean;
   onPage: (page: number) => void;
-  /** Called when the pointer or the focus reaches the Next button, to prefetch the next page. */
+  /** Before the last page, called when the pointer or the focus reaches the Next button, to prefetch the next page. */
   onApproachNext?: () => void;
 }
 

@@ -14,7 +14,7 @@ interface SelectFieldProps extends SelectProps {
   id: string;
   label: string;
   options: SelectOption[];
-  /** The label of the empty option. Without a label there is no empty option. */
+  /** The label of an empty option above `options`. Without a label, the field adds no such option. */
   placeholder?: string;
   error?: string;
   optional?: boolean;

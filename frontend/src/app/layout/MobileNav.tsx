@@ -11,8 +11,8 @@ import { MobileMenu } from './MobileMenu';
 const MENU_ID = 'mobile-menu';
 
 /**
- * A button that opens the navigation below the header. A link, Escape or a second press on the button closes the
- * navigation. It also closes when the user presses outside or moves the focus outside.
+ * A button that opens the navigation below the header. A link, Logout, Escape or a second press on the button closes
+ * the navigation. It also closes when the user presses outside or moves the focus outside.
  */
 export function MobileNav() {
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { BusyButton } from '../../ui/BusyButton';
 import { ListSummary } from './ListSummary';
 import type { ImportActions } from './useImports';
 
-/** Shows what the import of a checked list would change, with the button that starts it. */
+/** Shows what the import of a checked list would change. A button starts the import if it would add members. */
 export function CheckedList({
   job,
   confirm,

@@ -13,7 +13,7 @@ interface Sizes {
 
 /**
  * A dense table with thin lines and small plain headings. In cells with the class `figures`, all digits have the same
- * width. The sizes are in pixels.
+ * width. `overlayHeight` and `actionsWidth` are in pixels.
  */
 export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProps<Theme> => ({
   '--DataGrid-overlayHeight': `${overlayHeight}px`,

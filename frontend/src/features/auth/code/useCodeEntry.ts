@@ -18,7 +18,7 @@ export function useCodeEntry() {
     isComplete,
     problem,
     /**
-     * Increases when the code must be entered again: the boxes are cleared and the first one gets the focus.
+     * Increases when the entry starts anew: the boxes are cleared and the first one gets the focus.
      */
     attempt,
 

@@ -93,7 +93,7 @@ test('after a failure to send the code, the e-mail field has the focus again', a
   expect(email()).toHaveFocus();
 });
 
-test('after a code is sent, the first digit box has the focus and the resend button counts down from 60', async () => {
+test('after a code is sent, the first digit box has the focus and the resend button shows 60 seconds', async () => {
   const calls = setUp();
   expect(await askForCode()).toHaveFocus();
   expect(screen.getByText('OTP sent to your email')).toBeVisible();
@@ -334,7 +334,7 @@ test('the wait after wrong codes does not apply to another address', async () =>
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
 });
 
-test('a second code request within one minute opens the code step, shows a notice and counts down the seconds that the server states', async () => {
+test('a second code request within one minute opens the code step, shows a notice and the seconds that the server states', async () => {
   setUp({
     [sends]: onlyTheFirst(),
   });

@@ -61,7 +61,7 @@ test('the browser button Back restores the previous filters, and Forward restore
   expect(state().query.role).toBe('ALUMNI');
 });
 
-test('a search term typed with pauses adds only one entry to the browser history', async () => {
+test('a search term typed in two parts adds only one entry to the browser history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'as'));
   act(() => state().type('search', 'asha'));

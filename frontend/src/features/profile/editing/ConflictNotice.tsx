@@ -11,7 +11,10 @@ interface ConflictNoticeProps {
   reloading: boolean;
 }
 
-/** Says that the profile was also saved elsewhere, and offers to merge those changes. The typed text stays. */
+/**
+ * Says that the profile was also saved elsewhere. Offers to merge those changes, or says that they are merged. The
+ * typed text stays.
+ */
 export function ConflictNotice({ conflict, reload, reloading }: ConflictNoticeProps) {
   const stale = conflict.kind === 'stale';
   return (

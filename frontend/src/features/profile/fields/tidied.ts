@@ -2,8 +2,8 @@ import { type ProfileField, profileFields } from './profile-fields';
 import { isTextField, type ProfileValues } from './profile-values';
 
 /**
- * Returns the values without the spaces and the punctuation that the server removes when it saves the values. If this
- * function returns equal results for two forms, the server stores equal values for both.
+ * Returns the values in Unicode NFC, and without the spaces and the punctuation that the server removes when it saves
+ * the values. So a form gives the same result as the profile that the server stores from this form.
  */
 export function tidied(values: ProfileValues): ProfileValues {
   const texts = Object.entries(values).flatMap(([name, value]) =>

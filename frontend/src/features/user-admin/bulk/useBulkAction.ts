@@ -19,7 +19,7 @@ export function useBulkPreview(question: BulkActionQuestion, enabled: boolean) {
   });
 }
 
-/** Starts an action. `BulkStrip` above the list shows the progress and the result of the action. */
+/** Starts an action. `BulkStrip` above the tabs shows the progress and the result of the action. */
 export function useStartBulkAction() {
   const client = useQueryClient();
   const notify = useNotify();

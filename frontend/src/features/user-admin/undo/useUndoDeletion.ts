@@ -19,7 +19,7 @@ export function useUndoDeletion() {
   });
 }
 
-/** Restores the members that a bulk action deleted. `BulkStrip` above the list shows the progress. */
+/** Restores the members that a bulk action deleted. `BulkStrip` above the tabs shows the progress. */
 export function useUndoBulkDeletion() {
   const client = useQueryClient();
   const notify = useNotify();
