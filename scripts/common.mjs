@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, isIPv4 } from 'node:net';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -70,7 +70,8 @@ export function findExecutable(name) {
 export const LOOPBACK = '127.0.0.1';
 
 /** @param {string} host @returns whether only this machine can reach a server on `host` */
-export const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+export const isLoopback = (host) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** @param {string} host @param {number | string} port @returns the URL at which this machine reaches a server that listens on `host` */
 export function localAddress(host, port) {

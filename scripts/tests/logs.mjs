@@ -54,7 +54,11 @@ function plain(text) {
 /** @param {string} text */
 const masked = (text) => KINDS.reduce((rest, { pattern }) => rest.replace(pattern, '***'), text);
 
-/** @param {unknown} value @param {string} field @returns {Generator<[string, string]>} each nested field with its text */
+/**
+ * @param {unknown} value
+ * @param {string} field
+ * @returns {Generator<[string, string]>} each field with its text, and each name with the field that contains it
+ */
 function* fields(value, field) {
   if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
@@ -128,7 +132,7 @@ const SHOWN = 20;
 /** @param {string[]} parts */
 export const haveLogged = (parts) => parts.some((part) => LOG_PREFIXES.has(part));
 
-/** Searches the logs and throws if they contain something personal or secret. @param {string} folder */
+/** Searches the logs and throws if they contain a text of `KINDS`. @param {string} folder */
 export async function ensureCleanLogs(folder) {
   const { lines, findings } = await searchLogs(folder);
   const count = [...lines.values()].reduce((sum, some) => sum + some, 0);
@@ -143,8 +147,7 @@ export async function ensureCleanLogs(folder) {
 }
 
 /**
- * Checks that the logs contain nothing personal or secret, and that each kind of process that the tests start wrote a
- * log.
+ * Checks that the logs contain no text of `KINDS`, and that each kind of process that the tests start wrote a log.
  *
  * @param {string} folder
  * @param {string[]} parts the parts of the tests, such as `backend`, that ran completely

@@ -47,8 +47,9 @@ describe('the mailbox', () => {
       mails.map((mail) => mail.to),
       [[{ address: 'first@example.org' }], [{ address: 'second@example.org' }]],
     );
-    const { id, date, ...rest } = mails[0] ?? assert.fail();
+    const { id, date, messageId, ...rest } = mails[0] ?? assert.fail();
     assert.match(id, /^[\w-]+$/);
+    assert.match(messageId, /^<.+@example\.org>$/);
     assert.equal(new Date(date).toISOString(), date);
     assert.deepEqual(rest, {
       subject: 'Hello',
@@ -104,7 +105,7 @@ describe('the mailbox', () => {
     return response.statusCode;
   };
 
-  test('answers only requests for its own host names, so that no foreign page can read the mails', async () => {
+  test('accepts only requests for its own host names, so that no foreign page can read the mails', async () => {
     for (const host of ['localhost', 'LOCALHOST:1080', '127.0.0.1:1080', '[::1]:1080'])
       assert.equal(await statusFor(host), 200, host);
     for (const host of [

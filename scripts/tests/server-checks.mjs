@@ -21,7 +21,10 @@ import { startTestServices } from './services.mjs';
 const NODE = '24.21.0';
 const POSTGRES_18 = '18.4.0-beta.17';
 
-/** The tests that use the most features of Node.js and of its packages: HTTP, streams, uploads, images, mails and jobs. */
+/**
+ * The tests that use the most features of Node.js and of the npm packages: HTTP, streams, uploads, images, mails and
+ * jobs.
+ */
 const SERVER_TESTS = ['export-jobs', 'import', 'mail-outbox', 'photo', 'registration-form'];
 
 /** The tests that use the most features of SQL. */
@@ -41,8 +44,8 @@ const REDIS_TESTS =
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches an npm package that the lock file does not contain into a temporary folder. Only the checks in this file do
- * so: `npm start` and commands such as `npm run migrate` install only the locked packages.
+ * Fetches into a temporary folder a version of an npm package that the lock file does not contain. Only the checks in
+ * this file do so: `npm start` and commands such as `npm run migrate` install only the locked packages.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched

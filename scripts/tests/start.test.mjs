@@ -37,7 +37,10 @@ test('the stand-in for Redis listens only on loopback and requires its password'
 
 test('only localhost, 127.0.0.0/8 and ::1 count as loopback', () => {
   assert.deepEqual(['localhost', '127.0.0.1', '127.1.2.3', '::1'].filter(isLoopback).length, 4);
-  assert.deepEqual(['0.0.0.0', '::', '192.168.1.5', 'portal.example.org', ''].filter(isLoopback), []);
+  assert.deepEqual(
+    ['0.0.0.0', '::', '192.168.1.5', 'portal.example.org', '127.example.org', ''].filter(isLoopback),
+    [],
+  );
 });
 
 test('the local URL of a server that listens on all interfaces contains 127.0.0.1', () => {
@@ -111,7 +114,7 @@ test('refuses the same port for the portal and the mailbox', async () => {
   assert.match(result.errors, /^PORT and MAILBOX_PORT must differ, but both are 4100\.$/m);
 });
 
-test('reports a taken port in one sentence, and creates nothing but the logs folder', async () => {
+test('reports a taken port in one sentence, and leaves only the logs folder in the data folder', async () => {
   const DATA_DIR = temporaryFolder();
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {

@@ -17,7 +17,7 @@ const ASSETS = {
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail may use inline styles and pictures. It runs no script, even if it is opened outside the frame of the page. */
+/** A mail may use inline styles and embedded pictures. It runs no script, even if opened outside the page's frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 

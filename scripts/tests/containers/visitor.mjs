@@ -58,7 +58,7 @@ export class Visitor {
     this.picture = await this.#ok('GET', photoUrl);
   }
 
-  /** Throws unless the session is valid, the profile has the right first name and photo, and the photo is served. */
+  /** Throws unless the session is valid, the profile has the right first name and photo, and the photo is unchanged. */
   async findsEverything() {
     const { alumni } = await this.#ok('GET', '/api/profile');
     if (alumni.firstName !== 'Asha' || alumni.profilePhoto !== this.photo)
