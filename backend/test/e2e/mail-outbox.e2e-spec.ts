@@ -60,7 +60,7 @@ describe('The mail outbox', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('sends the second copy of a mail with the same Message-ID, but a second code with another one', async () => {
+  it('gives both copies of a mail that is sent twice one Message-ID, but gives each mail with a new code its own', async () => {
     const { email } = await addMember(portal);
     // A registration with the address of a member sends a mail without a code.
     const login = await requestCode(portal, 'login', email);

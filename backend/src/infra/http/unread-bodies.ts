@@ -13,8 +13,8 @@ const DISCARD_SECONDS = 5;
 /**
  * Limits how much of a request body the process reads after it has sent the response. Some clients send the whole body
  * before they read the response, so Node reads the rest of the body at full speed and discards it. This hook allows
- * this reading for a few requests and for a short time. Other requests get `Connection: close`, and Node destroys their
- * connections after the response.
+ * this reading for a few requests and for a short time. Other requests with an unread body get `Connection: close`, and
+ * Node destroys their connections after the response.
  */
 export function limitUnreadBodies(discardSeconds = DISCARD_SECONDS) {
   const discarding = new Set<Socket>();

@@ -4,7 +4,7 @@ import { type AuditQuery, auditParams } from './query/audit-query';
 
 /**
  * One page of the audit log, the newest entries first. It is loaded again each time the Audit tab opens, so that it
- * contains the latest action.
+ * is up to date.
  */
 export function useAuditLog(auditQuery: AuditQuery) {
   const query = auditParams(auditQuery);

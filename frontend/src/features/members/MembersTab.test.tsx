@@ -45,7 +45,7 @@ async function open(list: Answers[string], address = '/admin?tab=users', more: A
 const lastQuery = (calls: FakeCall[]) => calls.at(-1)?.query;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a member card shows the filled fields, and the details show "Not provided" for a missing company', async () => {
+test('a member card shows fields such as the job title, and the details show "Not provided" for a missing company', async () => {
   const asha = memberRow({
     fullName: 'Asha Testerly',
     role: 'ADMIN',

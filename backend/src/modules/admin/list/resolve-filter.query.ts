@@ -14,8 +14,9 @@ export const TEXT_FILTERS = [
 ] as const;
 
 /**
- * Selects the distinct values of a column of `search_texts` as `value`. The column must have an index. Jumps from each
- * value to the next greater one in the index (loose index scan), which takes microseconds per value.
+ * Selects the distinct values of a column of `search_texts` as `value`, except NULL and ''. The column must have an
+ * index. Jumps from each value to the next greater one in the index (loose index scan), which takes microseconds per
+ * value.
  */
 export const storedValues = (column: string) => `
   WITH RECURSIVE stored AS (

@@ -27,7 +27,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   const panel = useRef<HTMLDivElement>(null);
   const { editing } = content.editor;
 
-  // The pressed button has disappeared, so focus the panel.
+  // The pressed button or the focused field has disappeared, so focus the panel.
   const wasEditing = useRef(editing);
   useEffect(() => {
     if (wasEditing.current === editing) return;
