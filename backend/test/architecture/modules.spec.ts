@@ -53,7 +53,7 @@ describe('The source', () => {
     expect(found).toEqual([]);
   });
 
-  it('reads environment variables only in the two files of the configuration', () => {
+  it('reads environment variables only in config/env.ts and config/database-env.ts', () => {
     const readers = sources.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
     expect(readers.map((file) => relative(SOURCE, file)).sort()).toEqual([
       'config/database-env.ts',

@@ -21,7 +21,7 @@ describe('The clean-up of expired data', () => {
     return count;
   }
 
-  it('keeps a code and its e-mail address for 25 hours, for the daily limits, and then deletes both', async () => {
+  it('keeps a request for a code, with its e-mail address, for 25 hours, for the daily limits, and then deletes it', async () => {
     const email = someEmail();
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '23 hours 59 minutes');

@@ -113,7 +113,7 @@ describe('With a streaming replica', () => {
     });
   });
 
-  it('the portal does not read from a replica that is further behind than the setting allows', async () => {
+  it('while the primary answers, the portal does not read from a replica that is further behind than the setting allows', async () => {
     const strict = await startWeb({ ...portal.env, DATABASE_REPLICA_MAX_LAG: 1 });
     const api = new ApiClient(await strict.getUrl());
     const person = await addMember(portal);

@@ -1432,8 +1432,9 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
             /**
-             * @description Network address of the upload or, later, of the confirmation. The portal deletes this address when the import is
-             *     done. It deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+             * @description Network address of the upload or, later, of the confirmation. When the import is done, the portal deletes this
+             *     address. It deletes an import that ended in another way a day after its end, together with the address. An import
+             *     that still waits for its confirmation is deleted a day after its upload.
              */
             origin: string | null;
         };
@@ -2048,9 +2049,9 @@ export interface components {
         UndoableDeletionDto: {
             /** @description The entry of the audit log. */
             entryId: string;
-            /** @description The action that deleted many members. Null for a deletion of one member. */
+            /** @description The bulk action that deleted the members. Null for a deletion without a bulk action. */
             actionId: string | null;
-            /** @description The deleted member. Null if an action deleted many. */
+            /** @description The deleted member. Null if a bulk action made the deletion. */
             member: components["schemas"]["DeletedPersonDto"] | null;
             /** @description Number of members that are still deleted. The undo skips a member whose e-mail address another member has now. */
             members: number;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Member } from '../../api/types';
 import { sessionQuery } from './session';
 
-/** The query key of the signed-in member's record. */
+/** The key of the query that loads the signed-in member's record again. `sessionQuery` keeps the record itself. */
 export const MEMBER_KEY = ['member'] as const;
 
 /**

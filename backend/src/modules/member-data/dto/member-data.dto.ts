@@ -91,8 +91,9 @@ export class ImportRecordDto {
   createdAt: Date;
   endedAt: Date | null;
   /**
-   * Network address of the upload or, later, of the confirmation. The portal deletes this address when the import is
-   * done. It deletes any other import a day after its end, or a day after the upload if it was never confirmed.
+   * Network address of the upload or, later, of the confirmation. When the import is done, the portal deletes this
+   * address. It deletes an import that ended in another way a day after its end, together with the address. An import
+   * that still waits for its confirmation is deleted a day after its upload.
    */
   origin: string | null;
 }

@@ -9,9 +9,9 @@ export class DeletedPersonDto {
 export class UndoableDeletionDto {
   /** The entry of the audit log. */
   entryId: string;
-  /** The action that deleted many members. Null for a deletion of one member. */
+  /** The bulk action that deleted the members. Null for a deletion without a bulk action. */
   actionId: string | null;
-  /** The deleted member. Null if an action deleted many. */
+  /** The deleted member. Null if a bulk action made the deletion. */
   member: DeletedPersonDto | null;
   /** Number of members that are still deleted. The undo skips a member whose e-mail address another member has now. */
   members: number;
