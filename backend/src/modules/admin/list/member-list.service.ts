@@ -26,7 +26,6 @@ import {
   orderedPage,
   type PageEnd,
   type PageSlice,
-  pageInWindow,
   pageOfFewHits,
   sortedPage,
 } from './member-page.query.js';
@@ -176,7 +175,7 @@ export class MemberListService {
     { window, isDense, lastKey }: PageEnd,
   ): Promise<MemberRowDto[] | undefined> {
     const { filter, order, slice } = question;
-    const near = isDense ? await pageInWindow(database, filter, order, slice, window) : [];
+    const near = isDense ? await orderedPage(database, filter, order, { ...slice, window }) : [];
     if (near.length === slice.take) return near;
     const rows = await this.pageBySorting(database, { ...question, slice: { ...slice, lastKey } });
     return rows.length === slice.take ? rows : undefined;

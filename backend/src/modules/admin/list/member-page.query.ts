@@ -55,6 +55,8 @@ export interface PageSlice {
   anchor?: Anchor;
   /** The last sort value to read, as text. */
   lastKey?: string;
+  /** If given, PostgreSQL compares only this many members with the filter: the first in sort order. */
+  window?: number;
 }
 
 /**
@@ -68,16 +70,12 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
   return skip <= skipFromEnd ? { skip, take } : { skip: skipFromEnd, take, isFromEnd: true };
 }
 
-/**
- * Returns the page. For most filters, PostgreSQL reads the members in sort order from an index. `members` is the table
- * `search_texts` or a subquery of this table.
- */
+/** Returns the page. For most filters, PostgreSQL reads the members in sort order from an index. */
 export function orderedPage(
   database: DataSource | EntityManager,
   filter: ResolvedFilter,
   order: MemberOrder,
-  { skip, take, isFromEnd, anchor, lastKey }: PageSlice,
-  members = 'search_texts',
+  { skip, take, isFromEnd, anchor, lastKey, window }: PageSlice,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
   const { bind } = values;
@@ -87,21 +85,12 @@ export function orderedPage(
     anchor && `(${bind(anchor.key)}::${type}, ${bind(anchor.id)}::uuid) ${before}= (s.${column}, s.user_id)`,
     lastKey !== undefined && `s.${column} ${before}= ${bind(lastKey)}::${type}`,
   ];
+  const members = window
+    ? `(SELECT * FROM search_texts s ORDER BY ${order.sql} LIMIT ${window})`
+    : 'search_texts';
   const ids = `SELECT s.user_id FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}
     ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
   return memberRows(database, ids, order, values);
-}
-
-/** Returns the page. PostgreSQL compares only the first `window` members in sort order with the filter. */
-export function pageInWindow(
-  database: DataSource,
-  filter: ResolvedFilter,
-  order: MemberOrder,
-  slice: PageSlice,
-  window: number,
-): Promise<MemberRowDto[]> {
-  const first = `(SELECT * FROM search_texts s ORDER BY ${order.sql} LIMIT ${window})`;
-  return orderedPage(database, filter, order, slice, first);
 }
 
 /**
