@@ -45,7 +45,9 @@ async function scrolled(page: Page) {
 
 export async function saveChanges(page: Page) {
   await button(page, 'Save Changes').click();
-  await expect(page.getByText('Profile updated successfully', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Profile updated successfully', { exact: true }),
+  ).toBeVisible();
   await expect(button(page, 'Edit Profile')).toBeVisible();
 }
 
