@@ -11,8 +11,9 @@ test('the first row of the list is visible without scrolling on both dashboards,
   const openFilters = async () => {
     await button(page, 'Filters').click();
     await expect(row).toBeVisible();
-    const heights = await page
-      .getByRole('region', { name: 'Filters' })
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await expect(filters).toBeVisible();
+    const heights = await filters
       .locator('.MuiInputBase-root')
       .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().height)));
     expect(new Set(heights).size).toBe(1);
