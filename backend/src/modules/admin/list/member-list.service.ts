@@ -134,7 +134,8 @@ export class MemberListService {
     const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // Do not collect the hits if probably many members match: the collection would be in vain.
-    let estimate = isProbablyBroad(filter) && !isTooDeep ? await this.estimate(database, wanted) : undefined;
+    const isEstimatedFirst = isProbablyBroad(filter) && !isTooDeep;
+    let estimate = isEstimatedFirst ? await this.estimate(database, wanted) : undefined;
     const isBroad = estimate !== undefined && (isShortSearch(filter) || estimate.allHits > fewHits);
     // A page that begins after the first `fewHits` hits cannot be taken from them.
     const isAfterFewHits = slice.skip >= fewHits && !isTooDeep;
@@ -143,7 +144,7 @@ export class MemberListService {
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    estimate ??= await this.estimate(database, wanted);
+    if (!isEstimatedFirst) estimate = await this.estimate(database, wanted);
     const near = estimate?.end && (await this.pageUpTo(database, wanted, estimate.end));
     const rows = near ?? (await this.pageBySorting(database, wanted));
     const users = rows.slice(0, slice.take);
