@@ -6,7 +6,7 @@ import { hasBody } from './unread-bodies.js';
 
 const LIMIT = '100kb';
 
-/** Parses a JSON body of at most 100 KiB, plain or compressed. Ignores a multipart body, which an upload route reads. */
+/** Parses a JSON body of at most 100 KiB, plain or compressed. Ignores a multipart body: an upload route reads it. */
 export function readJson(fastify: FastifyInstance): void {
   const read = bodyParser.json({ limit: LIMIT, verify: refuseOtherThanUtf8 });
   fastify.removeAllContentTypeParsers();

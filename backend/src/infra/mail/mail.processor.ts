@@ -88,7 +88,7 @@ abstract class MailDelivery extends WorkerHost {
     const values = { society, contact, portalUrl, ...late };
     const text = mailText(mail.template, values);
     const lane = laneOf(mail.template);
-    // Each attempt to send a code sends a new code. Mail systems must not take its mail for a copy of an earlier attempt.
+    // Each attempt sends a new code, so mail systems must not take its mail for a copy of an earlier one.
     const messageId = lane === 'codes' ? `${mail.id}.${mail.attempts}` : mail.id;
     const span = { kind: SpanKind.CLIENT, attributes: { 'portal.mail.template': mail.template } };
     await inSpan('send mail', span, () =>

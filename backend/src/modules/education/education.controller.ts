@@ -44,7 +44,8 @@ export class EducationController {
   /**
    * Adds a record. A member keeps at most 50 records.
    *
-   * @remarks A request that repeats an `Idempotency-Key` with the same values adds nothing and returns the existing record.
+   * @remarks
+   * A request that repeats an `Idempotency-Key` with the same values adds nothing and returns the existing record.
    */
   @Post()
   @ApiConflictResponse({

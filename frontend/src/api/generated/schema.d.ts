@@ -4059,7 +4059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `CONFLICT`: The deletion or another action of the caller is running, or the deletion deleted nobody or has already been undone. */
+            /** @description `CONFLICT`: The deletion is running, it deleted nobody, it has already been undone, or another action of the caller is running. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: The deletion or another action of the caller is running, or the deletion deleted nobody or has already been undone.',
+      '`CONFLICT`: The deletion is running, it deleted nobody, it has already been undone, or another action of the caller is running.',
   })
   @ApiNotFoundResponse({
     type: ErrorDto,
