@@ -14,6 +14,7 @@ import { benchReunion } from './reunion.mjs';
 import { benchSearches } from './search.mjs';
 import { benchStats } from './stats.mjs';
 import { benchSweep } from './sweep.mjs';
+import { benchTerms } from './terms.mjs';
 import { benchThroughput } from './throughput.mjs';
 import { countOfAll, plainCopy } from './yardsticks.mjs';
 
@@ -32,6 +33,7 @@ const PARTS = {
   lists: benchLists,
   suggestions: benchSuggestions,
   searches: benchSearches,
+  terms: benchTerms,
   sweep: benchSweep,
   stats: benchStats,
   exports: benchExports,

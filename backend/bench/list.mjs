@@ -1,6 +1,5 @@
-import { compare } from './measure.mjs';
+import { compare, SORTS } from './measure.mjs';
 
-const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const FILTERS = [
   'role=ADMIN',
   'passingYear=2012',

@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
+/** The fields by which the member list can be sorted. */
+export const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
+
 /**
  * Times in milliseconds. `plain` is the median of the server without a framework.
  *

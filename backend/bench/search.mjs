@@ -1,6 +1,5 @@
-import { compare, timed, timedBeside } from './measure.mjs';
+import { compare, SORTS, timed, timedBeside } from './measure.mjs';
 
-const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
  * Rare terms. They match a few, about forty and about a thousand of a million members. The second begins with frequent
  * parts: `demo` matches almost all members, and `asha` a thirtieth. The members of the third come last in the
@@ -25,7 +24,7 @@ const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
 /** Terms of one or two letters: `q` matches no seeded member, and `zo` matches many. */
 const SHORT = ['q', 'zo'];
 /** Maximum p95 in milliseconds of a search for a frequent or short term, without the exact total. */
-const ROWS_MS = 50;
+export const ROWS_MS = 50;
 /** Number of searches for each frequent or short term. Lower than for a rare term, because each takes much longer. */
 const ROWS_RUNS = 100;
 /** Number of measured requests for each exact total. Each takes as long as a scan of all searched texts. */

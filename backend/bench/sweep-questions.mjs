@@ -1,3 +1,5 @@
+import { SORTS } from './measure.mjs';
+
 /**
  * A question is one request for a page of the member list. `filter` holds the parameters of the URL, without the page.
  *
@@ -5,7 +7,6 @@
  * `place` is a random number from 0 to 1. It selects one of the pages 2 to 10 for `near`, and any page for `deep`
  */
 
-const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const GIVEN_NAMES = ['aarav', 'asha', 'deepa', 'hari', 'meera', 'om', 'priya', 'tara', 'yash', 'zoya'];
 const FAMILY_NAMES = ['examplewala', 'sampleson', 'testerly', 'imaginar', 'pretendar', 'standinwala'];
 const COMMON_PARTS = ['ara', 'wala', 'demo', 'son', 'example', 'works', 'labs', 'org'];
@@ -92,7 +93,7 @@ export function questionsOf({ seed, count, members }) {
 }
 
 /** @template T @param {readonly T[]} values @param {() => number} random */
-const pick = (values, random) => /** @type {T} */ (values[Math.floor(random() * values.length)]);
+export const pick = (values, random) => /** @type {T} */ (values[Math.floor(random() * values.length)]);
 
 /**
  * Returns the page number of a question: page 1, a page from 2 to 10, any page, or the last page.

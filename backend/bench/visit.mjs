@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import { SORTS } from './measure.mjs';
 
 /** @typedef {import('./client.mjs').Client} Client */
 /** @typedef {Record<string, number[]>} Times milliseconds of each kind of request */
 /** @typedef {{email: string, name: string, phone: string}} Person */
 
-const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
 
 /** @template T @param {T[]} list @returns {T} */

@@ -37,20 +37,6 @@ export function sampleOf(allMembers: number): { sample: string; share: number } 
   return { sample: `search_texts s TABLESAMPLE SYSTEM (${100 * share}) REPEATABLE (0)`, share };
 }
 
-/**
- * Returns true if the search matches less than a tenth of a sample. Then an index lookup is faster than comparing the
- * search with all search texts.
- */
-export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
-  const { bind, list } = new Parameters();
-  const { sample } = sampleOf(await countByTraits(database, {}));
-  const [{ isRare }] = await database.query(
-    `SELECT avg((${searchedConditions({ search }, bind)})::int) < 0.1 AS "isRare" FROM ${sample}`,
-    list,
-  );
-  return isRare;
-}
-
 /** Selects the ids of all matching members. Does not read the table `users`. */
 function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
@@ -135,13 +121,22 @@ export function isProbablyBroad({ search }: ResolvedFilter): boolean {
 }
 
 /**
- * Adds a `shortTerm` to the filter: the two consecutive ASCII letters or digits of the search that are probably in the
- * fewest texts. If the search has no such pair, adds a single ASCII letter or digit.
+ * Adds a `shortTerm` to the filter of a short search: the one or two consecutive ASCII letters or digits of the search
+ * that the fewest texts of a sample contain. Returns the same filter if a tenth or more of the sample contain them:
+ * then comparing all texts with the search is faster than an index lookup.
  */
-export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
-  const words = wordsOf(filter.search ?? []);
-  const shortTerm = rarestPart(words, /[a-z\d]{2}/g, 2) ?? rarestPart(words, /[a-z\d]/g, 1);
-  return shortTerm === undefined ? filter : { ...filter, shortTerm };
+export async function withShortTerm(database: DataSource, filter: ResolvedFilter): Promise<ResolvedFilter> {
+  if (!isShortSearch(filter)) return filter;
+  const { bind, list } = new Parameters();
+  const { sample } = sampleOf(await countByTraits(database, {}));
+  const parts = wordsOf(filter.search ?? []).flatMap((word) => word.match(/[a-z\d]{1,2}/g) ?? []);
+  const share = 'avg((strpos(s.text, part) > 0)::int)';
+  const [rarest] = await database.query(
+    `SELECT part FROM ${sample} CROSS JOIN unnest(${bind(parts)}::text[]) AS part
+     GROUP BY part HAVING ${share} < 0.1 ORDER BY ${share} LIMIT 1`,
+    list,
+  );
+  return rarest ? { ...filter, shortTerm: rarest.part } : filter;
 }
 
 const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
@@ -177,8 +172,7 @@ function containsAll(words: string[], bind: Bind): string[] {
   const areSeveral = parts.filter(Boolean).length > 1;
   return words.map((word, index) => {
     const part = parts[index];
-    if (longest === undefined)
-      return contains(word, areSeveral && part ? rarestPart([part], LONG_RUNS, 3) : part, bind);
+    if (longest === undefined) return contains(word, areSeveral && part ? rarestTrigram(part) : part, bind);
     return contains(word, numbered(word) === longest ? longest : undefined, bind);
   });
 }
@@ -204,25 +198,14 @@ function lookedUp(word: string): string | undefined {
 /** The letters of English, the most frequent first. All other characters count as rarer. */
 const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
 
-/** Three or more consecutive letters or digits. */
-const LONG_RUNS = /[\p{L}\p{N}]{3,}/gu;
-
-/**
- * Takes all substrings of the given length from the parts of the words that `run` matches. Returns the substring that
- * is probably in the fewest texts.
- */
-function rarestPart(words: string[], run: RegExp, length: number): string | undefined {
-  const runs = words.flatMap((word) => word.match(run) ?? []);
-  const parts = runs.flatMap((run) => {
-    const letters = [...run];
-    return letters.slice(length - 1).map((_, start) => letters.slice(start, start + length));
-  });
+/** Returns the trigram of the text that is probably in the fewest texts. */
+function rarestTrigram(text: string): string | undefined {
   const rank = (letter: string) => (LETTERS.includes(letter) ? LETTERS.indexOf(letter) : LETTERS.length);
-  const rarity = (part: string[]) => part.reduce((sum, letter) => sum + rank(letter), 0);
-  return parts
+  const rarity = (trigram: string) => [...trigram].reduce((sum, letter) => sum + rank(letter), 0);
+  return [...text.matchAll(/(?=([\p{L}\p{N}]{3}))/gu)]
+    .map(([, trigram = '']) => trigram)
     .sort((a, b) => rarity(b) - rarity(a))
-    .at(0)
-    ?.join('');
+    .at(0);
 }
 
 /** Returns the word's longest part that contains a digit. Such a part matches fewer members than a part of a name. */

@@ -9,13 +9,7 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import {
-  countMatching,
-  isProbablyBroad,
-  isRare,
-  isShortSearch,
-  withShortTerm,
-} from './filter-conditions.query.js';
+import { countMatching, isProbablyBroad, isShortSearch, withShortTerm } from './filter-conditions.query.js';
 import {
   type Estimate,
   estimatePage,
@@ -187,8 +181,7 @@ export class MemberListService {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      const isIndexed = isShortSearch(filter) && (await isRare(database, filter));
-      return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
+      return sortedPage(database, await withShortTerm(database, filter), order, slice);
     });
   }
 }
