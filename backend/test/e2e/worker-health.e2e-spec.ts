@@ -7,7 +7,7 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { findExecutable } from '../../../scripts/common.mjs';
-import { MAIL_QUEUES } from '../../src/infra/mail/mail-queues.service.js';
+import { MAIL_QUEUES } from '../../src/infra/mail/mail-lanes.js';
 import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { requestCode } from '../support/codes.js';
 import { someEmail } from '../support/members.js';

@@ -4,7 +4,7 @@ import { repeat } from '../../common/repeat.js';
 import { retryFor } from '../../common/retry.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
-import { laneOf, type MailLane } from './mail-queues.service.js';
+import { laneOf, type MailLane } from './mail-lanes.js';
 
 const RENEWAL_PAUSE_MS = 2_000;
 /** Milliseconds for which the worker retries to store the outcome of a mail while the database is unavailable. */

@@ -1,10 +1,12 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import type { EntityManager } from 'typeorm';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { afterCommit } from '../database/transaction.js';
-import { currentOrigin, tryEnqueue } from '../queue/jobs.js';
+import { currentOrigin, type JobOrigin, tryEnqueue } from '../queue/jobs.js';
 import { MailRepository, type NewMail } from './mail.repository.js';
-import { laneOf, MailQueuesService } from './mail-queues.service.js';
+import { laneOf, MAIL_QUEUES, type MailJob, type MailLane } from './mail-lanes.js';
 import type { MailTemplate } from './mail-texts.js';
 
 /**
@@ -22,11 +24,16 @@ const MAX_ANNOUNCED_MAILS = 100;
 /** Adds mails in the caller's transaction: a mail is sent only if this transaction is committed. */
 @Injectable()
 export class MailOutboxService {
+  private readonly queues: Record<MailLane, Queue<MailJob>>;
+
   constructor(
     private readonly mails: MailRepository,
-    private readonly queues: MailQueuesService,
     private readonly warnings: LimitedWarnings,
-  ) {}
+    @InjectQueue(MAIL_QUEUES.codes) codes: Queue<MailJob>,
+    @InjectQueue(MAIL_QUEUES.others) others: Queue<MailJob>,
+  ) {
+    this.queues = { codes, others };
+  }
 
   /** Adds a mail. After the commit, adds the job that sends the mail. */
   async add(manager: EntityManager, { recipient, ...mail }: NewMail): Promise<void> {
@@ -48,12 +55,21 @@ export class MailOutboxService {
     afterCommit(manager, () => this.announce(ids, mail.template));
   }
 
+  /**
+   * Adds one job with one attempt for each mail. Ignores a mail whose job is still in the queue. A failed mail waits in
+   * the database, and the sweeper adds its next job.
+   */
+  async addJobs(lane: MailLane, ids: readonly string[], origin: JobOrigin = {}): Promise<void> {
+    const jobs = ids.map((id) => ({ name: 'send', data: { mailId: id, ...origin }, opts: { jobId: id } }));
+    await this.queues[lane].addBulk(jobs);
+  }
+
   private async announce(ids: string[], template: MailTemplate): Promise<void> {
     const lane = laneOf(template);
     const origin = currentOrigin();
     await tryEnqueue(
-      this.queues.of(lane),
-      () => this.queues.add(lane, ids, origin),
+      this.queues[lane],
+      () => this.addJobs(lane, ids, origin),
       (error) =>
         this.warnings.warn(error, 'mail not queued; the worker will find it in the database', {
           mailIds: ids,

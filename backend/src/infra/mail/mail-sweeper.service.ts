@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { PeriodicTask } from '../../common/periodic-task.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { MailRepository, type OverdueMail } from './mail.repository.js';
+import { MAIL_LANES } from './mail-lanes.js';
 import { MailLeasesService } from './mail-leases.service.js';
-import { MAIL_LANES, MailQueuesService } from './mail-queues.service.js';
+import { MailOutboxService } from './mail-outbox.service.js';
 
 const EVERY_MS = 2_000;
 
@@ -23,7 +24,7 @@ export class MailSweeperService extends PeriodicTask {
   constructor(
     private readonly mails: MailRepository,
     private readonly leases: MailLeasesService,
-    private readonly queues: MailQueuesService,
+    private readonly outbox: MailOutboxService,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, { pauseMs: EVERY_MS, failure: 'mail sweep failed; trying again' });
@@ -34,7 +35,7 @@ export class MailSweeperService extends PeriodicTask {
     for (const lane of MAIL_LANES) {
       const due = await this.mails.due(lane);
       const ids = due.map(({ id }) => id);
-      if (ids.length > 0) await this.queues.add(lane, ids);
+      if (ids.length > 0) await this.outbox.addJobs(lane, ids);
     }
   }
 

@@ -3,6 +3,7 @@ import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata }
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env.js';
+import { MailModule } from './mail.module.js';
 import {
   CodeMailProcessor,
   MAIL_VALUE_PROVIDERS,
@@ -12,7 +13,6 @@ import {
 import { MailRepository } from './mail.repository.js';
 import { MailCleanupService } from './mail-cleanup.service.js';
 import { MailLeasesService } from './mail-leases.service.js';
-import { MailQueuesModule } from './mail-queues.module.js';
 import { MailShutdownService } from './mail-shutdown.service.js';
 import { MailSweeperService } from './mail-sweeper.service.js';
 import { SmtpPoolsService } from './smtp-pools.service.js';
@@ -29,7 +29,7 @@ type ValueProvidersOptions = Pick<ModuleMetadata, 'imports'> &
 /** Owns the delivery and the cleanup of the mails in the outbox. */
 @Module({
   imports: [
-    MailQueuesModule,
+    MailModule,
     SmtpModule,
     MailerModule.forRootAsync({
       imports: [SmtpModule],

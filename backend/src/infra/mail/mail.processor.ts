@@ -10,8 +10,8 @@ import { MetricsService } from '../metrics/metrics.service.js';
 import { inOrigin } from '../queue/jobs.js';
 import { inSpan } from '../tracing/spans.js';
 import type { ClaimedMail } from './mail.repository.js';
+import { laneOf, MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-lanes.js';
 import { MailLeasesService } from './mail-leases.service.js';
-import { laneOf, MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-queues.service.js';
 import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText } from './mail-texts.js';
 
 /**
@@ -26,7 +26,7 @@ type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | nu
  */
 export type MailValueProviders = Record<MailTemplate, MailValueProvider | null>;
 
-/** The injection token of `MailValueProviders`. */
+/** The injection token of `MailValueProviders`. The worker's root module, `worker.module.ts`, lists the providers. */
 export const MAIL_VALUE_PROVIDERS = Symbol('mail value providers');
 
 /**

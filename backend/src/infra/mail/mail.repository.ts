@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../database/delete-in-batches.query.js';
-import { CODE_TEMPLATES, type MailLane } from './mail-queues.service.js';
+import { CODE_TEMPLATES, type MailLane } from './mail-lanes.js';
 import type { MailTemplate } from './mail-texts.js';
 
 /** Duration of a lease: three times the pause between two renewals, so that the lease survives a failed renewal. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { Env } from '../../config/env.js';
-import { MAX_CONCURRENT_MAILS, type MailLane } from './mail-queues.service.js';
+import { MAX_CONCURRENT_MAILS, type MailLane } from './mail-lanes.js';
 
 /** If the server has closed an idle connection, the pool retries the mail once, immediately. */
 const MAX_REQUEUES = 1;

@@ -41,7 +41,7 @@ export class CodeBrakeService implements OnModuleInit {
   }
 
   /** Throws `TOO_MANY_REQUESTS` if the brake is on and an unknown network tries another code too soon. */
-  async refuseIfTooSoon(client: Client): Promise<void> {
+  async refuseDuringAttack(client: Client): Promise<void> {
     if (!(await this.isBraking()) || (await this.events.isKnownNetwork(client))) return;
     const milliseconds = BRAKE_WAIT_SECONDS * 1_000;
     const { isBlocked } = await this.throttler.increment(

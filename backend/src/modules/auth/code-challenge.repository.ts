@@ -214,7 +214,7 @@ export class CodeChallengeRepository {
   }
 
   /** Adds a challenge. Voids the earlier code that was requested for the same purpose with the same `requestedKey`. */
-  async replace(manager: EntityManager, challenge: NewChallenge): Promise<void> {
+  async addAndVoidEarlier(manager: EntityManager, challenge: NewChallenge): Promise<void> {
     await manager.query(REPLACE, [
       challenge.handle,
       challenge.purpose,
@@ -292,7 +292,7 @@ export class CodeChallengeRepository {
   }
 
   /** Marks all valid sign-in codes of the account as used. Each spelling of the address may have its own code. */
-  async useUpLogin(manager: EntityManager, emailKey: string): Promise<void> {
+  async useUpAllLoginCodes(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(
       `UPDATE code_challenges SET closed_at = now(), used = true
        WHERE email_key = $1 AND purpose = 'login' AND ${OPEN}`,

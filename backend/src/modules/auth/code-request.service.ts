@@ -101,7 +101,7 @@ export class CodeRequestService {
       challenge,
     );
     if (recipientJustMailed || recipientMustWait) return;
-    await this.challenges.replace(manager, { ...challenge, mailed: true, mailedStranger: false });
+    await this.challenges.addAndVoidEarlier(manager, { ...challenge, mailed: true, mailedStranger: false });
     await this.mail(manager, challenge, 'sign-in-link', client);
   }
 
@@ -128,12 +128,20 @@ export class CodeRequestService {
       // The network has reached its limit, so send no mail, whether or not the address has an account. Store the
       // request without the requested address. Otherwise, this network could still make the owner of the address wait
       // again and again, and void the owner's code.
-      await this.challenges.replace(manager, { ...unrequested, mailed: false, mailedStranger: false });
+      await this.challenges.addAndVoidEarlier(manager, {
+        ...unrequested,
+        mailed: false,
+        mailedStranger: false,
+      });
       return;
     }
     if (allowance.waitSeconds > 0) throw tooSoon(allowance.waitSeconds);
     const mailed = member ? !allowance.recipientMustWait : isStrangerMailed(challenge, allowance);
-    await this.challenges.replace(manager, { ...challenge, mailed, mailedStranger: mailed && !member });
+    await this.challenges.addAndVoidEarlier(manager, {
+      ...challenge,
+      mailed,
+      mailedStranger: mailed && !member,
+    });
     if (mailed) await this.mail(manager, challenge, MAILS[purpose][member ? 'known' : 'unknown'], client);
   }
 

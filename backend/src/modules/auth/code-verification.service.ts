@@ -38,7 +38,7 @@ export class CodeVerificationService {
     code: string,
     client: Client,
   ): Promise<VerifiedChallenge> {
-    await this.brake.refuseIfTooSoon(client);
+    await this.brake.refuseDuringAttack(client);
     const counted = await this.challenges.countTry(purpose, handle);
     if (!counted) throw await this.rejection(handle);
     const { email, emailKey, requestedKey, digest } = counted;

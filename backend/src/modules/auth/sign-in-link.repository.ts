@@ -35,7 +35,7 @@ export class SignInLinkRepository {
   }
 
   /** Marks every valid link of the account as used. */
-  async useUpOf(manager: EntityManager, emailKey: string): Promise<void> {
+  async useUpAll(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(`UPDATE sign_in_links SET used_at = now() WHERE email_key = $1 AND ${OPEN}`, [
       emailKey,
     ]);

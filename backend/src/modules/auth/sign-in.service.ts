@@ -81,9 +81,9 @@ export class SignInService {
       // concurrent sign-ins wait, so that each finds only codes and links that are still unused.
       if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager)))
         throw rejection();
-      await this.challenges.useUpLogin(manager, emailKey);
+      await this.challenges.useUpAllLoginCodes(manager, emailKey);
       await this.challenges.forgetFailures(manager, emailKey);
-      await this.links.useUpOf(manager, emailKey);
+      await this.links.useUpAll(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);
       if (event.isNewDevice) await this.addNotice(manager, account, event.id);
       const token = await this.sessions.open(manager, account.id, client);

@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { DateOfBirth } from '../../../common/validation/date-of-birth.validator.js';
+import { IsTrimmedEmail } from '../../../common/validation/email.validator.js';
 import { GENDERS, type Gender, toGender } from '../../../common/validation/gender.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
 import { GRADUATION_YEAR, Year } from '../../../common/validation/year.validator.js';
 import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-codes.js';
-import { IsMemberEmail } from '../../users/email.validator.js';
 import { MemberText } from '../../users/member-text.validator.js';
 import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
@@ -32,7 +32,7 @@ export class RegisterDto {
   @Matches(LINK_TOKEN, { message: INVALID_REGISTRATION_LINK })
   link?: string;
 
-  @IsMemberEmail({ empty: 'Email address is required' })
+  @IsTrimmedEmail({ empty: 'Email address is required' })
   email: string;
 
   @MemberText({ required: 'First name is required' })

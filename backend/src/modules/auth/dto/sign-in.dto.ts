@@ -2,20 +2,20 @@ import { Transform } from 'class-transformer';
 import { IsIn, Matches } from 'class-validator';
 import { cleanedEmail, isEmail } from '../../../common/email.js';
 import { LIMITS } from '../../../common/limits.js';
+import { IsTrimmedEmail } from '../../../common/validation/email.validator.js';
 import { MemberDto } from '../../profile/dto/member.dto.js';
-import { IsMemberEmail } from '../../users/email.validator.js';
 
 export class SendLoginCodeDto {
   /** In an invalid address, characters other than letters, digits and `_ @ . -` are ignored. */
   @Transform(({ value }) =>
     typeof value === 'string' && !isEmail(value.trim()) ? cleanedEmail(value) : value,
   )
-  @IsMemberEmail({ empty: 'Please enter your email address' })
+  @IsTrimmedEmail({ empty: 'Please enter your email address' })
   email: string;
 }
 
 export class SendRegistrationCodeDto {
-  @IsMemberEmail({ empty: 'Email address is required' })
+  @IsTrimmedEmail({ empty: 'Email address is required' })
   email: string;
 
   /** E-mail is the only channel. */

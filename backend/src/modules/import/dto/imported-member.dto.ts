@@ -1,11 +1,11 @@
 import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
+import { IsTrimmedEmail } from '../../../common/validation/email.validator.js';
 import { Flag } from '../../../common/validation/flag.validator.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
 import { GRADUATION_YEAR, Year } from '../../../common/validation/year.validator.js';
 import { ProfileFormDto } from '../../profile/dto/profile-form.dto.js';
-import { IsMemberEmail } from '../../users/email.validator.js';
 import { MemberText } from '../../users/member-text.validator.js';
 import { IsPastTime } from './is-past-time.validator.js';
 
@@ -29,7 +29,7 @@ export class ImportedMemberDto extends PROFILE_RULES {
   /** Only used to accept a superadministrator without a name. The import never assigns a role. */
   role?: string;
 
-  @IsMemberEmail({ empty: 'Email address is required' })
+  @IsTrimmedEmail({ empty: 'Email address is required' })
   email: string;
 
   @ValidateIf(({ role, firstName }: ImportedMemberDto) => role !== 'SUPERADMIN' || Boolean(firstName))

@@ -10,10 +10,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
+import { IsTrimmedEmail } from '../../../common/validation/email.validator.js';
 import { digitsAndPlus, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { toYear } from '../../../common/validation/year.validator.js';
-import { IsMemberEmail } from '../../users/email.validator.js';
 import { MemberText } from '../../users/member-text.validator.js';
 
 const LONGEST_FULL_NAME = 3 * LIMITS.nameLength + 2;
@@ -45,7 +45,7 @@ export class EditedFieldsDto {
    * waits for the invitation after an import. A change of upper and lower case has no such effect.
    */
   @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
-  @IsMemberEmail({ empty: 'Email address is required' })
+  @IsTrimmedEmail({ empty: 'Email address is required' })
   email?: string;
 
   /**
