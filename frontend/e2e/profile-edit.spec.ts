@@ -182,6 +182,11 @@ test("leaving with unsaved changes by link or sign-out asks for confirmation, Ba
   };
   await career.click();
   await stays();
+  // Back does not switch the tab behind the open question.
+  await career.click();
+  await expect(question(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await stays();
   await button(page, 'Logout').first().click();
   await stays();
   await button(page, 'Logout').last().click();

@@ -11,7 +11,7 @@ interface OpenQuestion {
   text: string;
   /**
    * True if a blocked navigation, such as Back, opened the question. In this case Back does not close the dialog: this
-   * hook decides about each further Back, and the question stays open.
+   * hook blocks each further Back, and the question stays open.
    */
   byNavigation: boolean;
   answer: (yes: boolean) => void;
@@ -55,9 +55,9 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
   useWarnOfUnload(() => profile);
 
   useNavigationBlocker({
-    blocks: ({ from, to }) => (from === to ? record : unsaved),
+    blocks: ({ from, to }) => (from === to ? record || open !== null : unsaved),
     onBlocked: async ({ from, to, proceed }) => {
-      if (!(await ask(questions.leave, true))) return;
+      if (open || !(await ask(questions.leave, true))) return;
       // A switch to another tab of the profile keeps the changes of the profile's form.
       if (from !== to) discard();
       proceed();
