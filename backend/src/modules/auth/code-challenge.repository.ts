@@ -239,8 +239,8 @@ export class CodeChallengeRepository {
     digest: Buffer,
     linkDigest: Buffer | null = null,
   ): Promise<{ emailKey: string; requestedKey: string; expiresAt: Date; minutes: number } | undefined> {
-    const [[open]] = await this.dataSource.query(STORE_DIGEST, [handle, digest, linkDigest]);
-    return open;
+    const [[challenge]] = await this.dataSource.query(STORE_DIGEST, [handle, digest, linkDigest]);
+    return challenge;
   }
 
   /**

@@ -25,12 +25,12 @@ export class CodeMailValuesService {
   async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'login', handle }, code);
-    const open = await this.challenges.storeDigest(handle, digest);
-    if (!open) return null;
+    const challenge = await this.challenges.storeDigest(handle, digest);
+    if (!challenge) return null;
     const token = this.digests.drawLinkToken();
-    await this.links.add(this.digests.ofLinkToken(token), open);
-    const values = { minutes: open.minutes, signInUrl: `${this.env.PUBLIC_URL}/login#link=${token}` };
-    return (await this.challenges.areCodesOff(open.requestedKey)) ? values : { ...values, code };
+    await this.links.add(this.digests.ofLinkToken(token), challenge);
+    const values = { minutes: challenge.minutes, signInUrl: `${this.env.PUBLIC_URL}/login#link=${token}` };
+    return (await this.challenges.areCodesOff(challenge.requestedKey)) ? values : { ...values, code };
   }
 
   /**
@@ -46,9 +46,10 @@ export class CodeMailValuesService {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'registration', handle }, code);
     const token = this.digests.drawLinkToken();
-    const open = await this.challenges.storeDigest(handle, digest, this.digests.ofRegistrationToken(token));
+    const linkDigest = this.digests.ofRegistrationToken(token);
+    const challenge = await this.challenges.storeDigest(handle, digest, linkDigest);
     const registrationUrl = `${this.env.PUBLIC_URL}/register#confirm=${token}`;
-    return open ? { code, minutes: open.minutes, registrationUrl } : null;
+    return challenge ? { code, minutes: challenge.minutes, registrationUrl } : null;
   }
 
   async newDeviceValues(eventId: string): Promise<Partial<MailValues> | null> {

@@ -31,7 +31,10 @@ const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }>
 /** Maximum number of mailboxes of namesakes that get a sign-in link for one request (see `request`). */
 const MAX_LINKS = 5;
 
-/** Handles code requests in the same way for known and unknown addresses, so that the response reveals no account. */
+/**
+ * Handles code requests in the same way for known and unknown addresses, so that the response reveals no account. The
+ * worker draws the code when it sends the mail.
+ */
 @Injectable()
 export class CodeRequestService {
   constructor(
@@ -60,7 +63,7 @@ export class CodeRequestService {
       await inTransaction(this.dataSource, async (manager) => {
         const found = await this.find(manager, request);
         namesakes = found.namesakes;
-        await this.open(manager, handle, found.account, request);
+        await this.openChallenge(manager, handle, found.account, request);
       });
     } finally {
       // Do not wait for these mails: the time of the answer must not show whether there are namesakes.
@@ -106,7 +109,7 @@ export class CodeRequestService {
   }
 
   /** Stores the challenge or throws `RESEND_TOO_SOON`. Adds its mail to the outbox, unless a limit prevents it. */
-  private async open(
+  private async openChallenge(
     manager: EntityManager,
     handle: string,
     member: Account | undefined,
