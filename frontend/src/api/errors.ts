@@ -9,7 +9,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 without an answer. */
+    /** HTTP status. 0 if the server did not answer; a check in the page may set the status that the server would send. */
     readonly status: number,
     /** Machine-readable reason, such as `CODE_INVALID`; `NETWORK` when no answer came. */
     readonly code: string,

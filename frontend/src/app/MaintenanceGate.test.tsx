@@ -109,7 +109,7 @@ describe('the maintenance mode', () => {
     );
   });
 
-  test('a sign-in link on the maintenance page signs an administrator in and opens the dashboard', async () => {
+  test('during maintenance, the link of a sign-in mail opens the maintenance page, where an administrator signs in and gets the dashboard', async () => {
     open(`/login#link=${'a'.repeat(43)}`, {
       ...closed,
       'POST /api/auth/verify-login-link': { body: { token: 'token-2', user: member({ role: 'ADMIN' }) } },

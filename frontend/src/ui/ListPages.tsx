@@ -24,7 +24,7 @@ interface ListPagesProps {
   none: string;
   /** True while the new page is loading and the list still shows the old page. */
   stale: boolean;
-  /** The start of the list. After a change of the page, the window scrolls up to this element. */
+  /** The start of the list. When the user chooses another page here, the window scrolls up to this element. */
   top: RefObject<HTMLElement | null>;
   change: (next: { page: number }, options?: { replace?: boolean }) => void;
   /** The page sizes that the user can choose. Without them the page size is fixed. */

@@ -42,7 +42,10 @@ export class AuthController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Sends a registration code by mail. The response does not reveal whether the address has an account. */
+  /**
+   * Sends a registration code by mail, or a mail without a code if the address already has an account. The response
+   * does not reveal which.
+   */
   @Post('send-otp')
   @HttpCode(200)
   @ThrottledAs('code-requests')
@@ -71,7 +74,10 @@ export class AuthController {
     return this.registration.register(form, client);
   }
 
-  /** Sends a sign-in code by mail. The response does not reveal whether the address has an account. */
+  /**
+   * Sends a sign-in code by mail, or a mail without a code if the address has no account. The response does not reveal
+   * which.
+   */
   @Post('send-login-otp')
   @HttpCode(200)
   @DuringMaintenance()

@@ -7,7 +7,8 @@ import { nullableText, User } from './user.entity.js';
  * `users`, so a scan of all rows is much faster. A trigger on `users` maintains the rows.
  */
 @Entity('search_texts')
-// TypeORM cannot describe index types, sort directions and included columns; only the migrations define these indexes.
+// TypeORM cannot describe operator classes, expressions, sort directions and included columns. So only the migrations
+// define the indexes with `synchronize: false`.
 @Index('search_texts_trigrams', { synchronize: false })
 @Index('search_texts_short_terms', { synchronize: false })
 @Index('search_texts_ordered_by_created_at', { synchronize: false })

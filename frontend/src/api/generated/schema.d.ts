@@ -226,7 +226,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a registration code by mail. The response does not reveal whether the address has an account. */
+        /**
+         * Sends a registration code by mail, or a mail without a code if the address already has an account. The response
+         *     does not reveal which.
+         */
         post: operations["Auth_sendRegistrationCode"];
         delete?: never;
         options?: never;
@@ -277,7 +280,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a sign-in code by mail. The response does not reveal whether the address has an account. */
+        /**
+         * Sends a sign-in code by mail, or a mail without a code if the address has no account. The response does not reveal
+         *     which.
+         */
         post: operations["Auth_sendLoginCode"];
         delete?: never;
         options?: never;
