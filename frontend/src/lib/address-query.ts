@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useMemo } from 'react';
 import { LIMITS } from './generated/rules';
+import { entryState, useAddressParams } from './useAddressParams';
 
 interface Paged {
   /** Counts from 1. */
@@ -8,7 +10,7 @@ interface Paged {
 /** The mapping between the URL and the state of a list. */
 export interface AddressQuery<Query extends Paged> {
   /** The state for a URL without parameters. */
-  whole: Query;
+  defaults: Query;
   /** Reads the state. Invalid values count as absent, because the URL may have been typed by hand. */
   read: (text: (name: string) => string, page: number) => Query;
   /** The prefix of the parameter names, if several lists share a URL. */
@@ -26,7 +28,7 @@ export function readAddress<Query extends Paged>(
 }
 
 /** Returns the URL parameters without invalid values and without values that equal the default. */
-export function cleanAddress<Query extends Paged>(
+function cleanAddress<Query extends Paged>(
   list: AddressQuery<Query>,
   params: URLSearchParams,
 ): URLSearchParams {
@@ -50,8 +52,48 @@ function write<Query extends Paged>(
   const written = new URLSearchParams(params);
   for (const [name, value] of Object.entries(next)) {
     const param = `${list.prefix ?? ''}${name}`;
-    if (value === list.whole[name as keyof Query]) written.delete(param);
+    if (value === list.defaults[name as keyof Query]) written.delete(param);
     else written.set(param, String(value));
   }
   return written;
 }
+
+/** The names of the fields that hold text in the state of a list. */
+type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : never }[keyof Query] & string;
+
+/**
+ * The state of a list, stored in the URL. So a link can lead to a filtered list, and Back and Forward work.
+ * Invalid values are removed from the URL, so that a copied link matches the list.
+ */
+export function useAddressQuery<Query extends { page: number }>(list: AddressQuery<Query>) {
+  const [params, setParams] = useAddressParams();
+  const query = useMemo(() => readAddress(list, params), [list, params]);
+
+  useEffect(() => {
+    if (cleanAddress(list, params).toString() === params.toString()) return;
+    setParams((present) => cleanAddress(list, present), { replace: true, state: entryState() });
+  }, [list, params, setParams]);
+
+  const change = useCallback(
+    (next: Partial<Query>, options?: { replace?: boolean }) =>
+      setParams((present) => writeAddress(list, present, next), options),
+    [list, setParams],
+  );
+
+  /** Changes a text field. Letters that are typed into one field one after another make one history entry. */
+  const type = useCallback(
+    (field: Text<Query>, value: string) => {
+      const typed = `${list.prefix ?? ''}${field}`;
+      const next = { [field]: value } as Partial<Query>;
+      setParams((present) => writeAddress(list, present, next), {
+        replace: entryState()?.typed === typed,
+        state: { typed },
+      });
+    },
+    [list, setParams],
+  );
+
+  return { query, change, type };
+}
+
+export type AddressQueryState<Query extends { page: number }> = ReturnType<typeof useAddressQuery<Query>>;

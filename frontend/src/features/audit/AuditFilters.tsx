@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AddressQueryState } from '../../lib/useAddressQuery';
+import type { AddressQueryState } from '../../lib/address-query';
 import { DayField } from '../../ui/DayField';
-import { SearchField } from '../../ui/SearchField';
+import { FilterField } from '../../ui/FilterField';
 import { SelectField } from '../../ui/SelectField';
 import { actionOptions, isAction } from './actions';
 import { type AuditQuery, wholeLog } from './query/audit-query';
@@ -19,13 +19,13 @@ export function AuditFilters({ query, change, type }: AddressQueryState<AuditQue
         value={query.action}
         onChange={({ target }) => chooseAction(target.value)}
       />
-      <SearchField
+      <FilterField
         id="log-actor"
         label="Done by"
         value={query.actor}
         onChange={(actor) => type('actor', actor)}
       />
-      <SearchField
+      <FilterField
         id="log-subject"
         label="Member"
         value={query.subject}

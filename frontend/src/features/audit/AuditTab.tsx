@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { useAddressQuery } from '../../lib/useAddressQuery';
+import { useAddressQuery } from '../../lib/address-query';
 import { ErrorState } from '../../ui/ErrorState';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { ListPages } from '../../ui/ListPages';

@@ -41,7 +41,7 @@ function read(text: (name: string) => string, page: number): AuditQuery {
 }
 
 /** The prefix separates these URL parameters from those of the member lists. */
-export const auditAddress: AddressQuery<AuditQuery> = { whole: wholeLog, read, prefix: 'log-' };
+export const auditAddress: AddressQuery<AuditQuery> = { defaults: wholeLog, read, prefix: 'log-' };
 
 /**
  * Returns the parameters of the request for the audit log. `from` becomes the start of that day, and `to` becomes the

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SearchField } from '../../../ui/SearchField';
+import { FilterField } from '../../../ui/FilterField';
 import { SelectField } from '../../../ui/SelectField';
 import { cleared, type MemberQueryState } from '../query/member-query';
 import { filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
@@ -60,14 +60,14 @@ export default function FilterPanel({ query, change, type }: MemberQueryState) {
         <SuggestingFilter field="college" value={query.college} type={type} />
       </Box>
       <Box sx={years}>
-        <SearchField
+        <FilterField
           id="filter-passingYear"
           label={filterLabels.passingYear}
           year
           value={query.passingYear}
           onChange={(value) => type('passingYear', value)}
         />
-        <SearchField
+        <FilterField
           id="filter-passingYearTo"
           label={filterLabels.passingYearTo}
           year

@@ -1,8 +1,7 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
-import { type AddressQuery, readAddress } from '../../../lib/address-query';
+import { type AddressQuery, readAddress, useAddressQuery } from '../../../lib/address-query';
 import { LIMITS, MAX_PAGE_SIZE, ROLES } from '../../../lib/generated/rules';
 import { paramsInAddress } from '../../../lib/useAddressParams';
-import { useAddressQuery } from '../../../lib/useAddressQuery';
 
 export const sortOptions = [
   { value: 'createdAt', label: 'Join Date' },
@@ -85,7 +84,7 @@ function read(text: (name: string) => string, page: number): MemberQuery {
   };
 }
 
-export const memberAddress: AddressQuery<MemberQuery> = { whole: everyone, read };
+export const memberAddress: AddressQuery<MemberQuery> = { defaults: everyone, read };
 
 /** Returns the filters and the order for a request, such as the list or the export. Leaves out empty filters. */
 export function filterParams({ page: _page, limit: _limit, ...query }: MemberQuery) {

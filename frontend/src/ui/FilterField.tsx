@@ -3,7 +3,7 @@ import { LIMITS } from '../lib/generated/rules';
 import { FormField } from './FormField';
 import { useDebouncedText } from './useDebouncedText';
 
-interface SearchFieldProps {
+interface FilterFieldProps {
   id: string;
   label: string;
   value: string;
@@ -18,7 +18,7 @@ const year = { min: 1900, max: 2100, step: 1, onBeforeInput: refuseAllButDigits 
 const yearIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
 /** A text filter that applies when typing pauses or the field is left. */
-export function SearchField({ id, label, value, onChange, year: isYear }: SearchFieldProps) {
+export function FilterField({ id, label, value, onChange, year: isYear }: FilterFieldProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
   return (
     <FormField
