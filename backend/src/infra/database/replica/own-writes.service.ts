@@ -48,7 +48,7 @@ export class OwnWritesService {
   }
 
   /** Returns the replica if it shows every change of the administrator. */
-  async replicaFor(userId: string): Promise<DataSource | undefined> {
+  async replicaWithChangesOf(userId: string): Promise<DataSource | undefined> {
     if (!this.replica.upToDate() || performance.now() < this.unknownUntil) return undefined;
     try {
       const position = await this.redis.get(keyOf(userId));

@@ -25,7 +25,19 @@ export class ReadSourceService {
 
   /** Reads for an administrator. Uses the replica if it shows all changes that this administrator made. */
   async forUser<T>(userId: string, read: Read<T>): Promise<T> {
-    return this.from(await this.databaseFor(userId), read);
+    const database = await this.databaseFor(userId);
+    if (database !== this.primary) {
+      try {
+        const result = await read(database);
+        this.metrics.reads.inc({ server: 'replica' });
+        return result;
+      } catch (error) {
+        if (!mayWorkElsewhere(error)) throw error;
+        this.warnings.warn(error, 'a read from the replica failed; reading from the primary');
+      }
+    }
+    this.metrics.reads.inc({ server: 'primary' });
+    return this.fromPrimary(read);
   }
 
   /** Reads from the primary. While the primary does not answer, reads from the replica, even if the replica lags. */
@@ -48,22 +60,7 @@ export class ReadSourceService {
 
   /** Returns the replica if it shows all changes of the administrator, else the primary. */
   async databaseFor(userId: string): Promise<DataSource> {
-    return (await this.ownWrites.replicaFor(userId)) ?? this.primary;
-  }
-
-  private async from<T>(database: DataSource | undefined, read: Read<T>): Promise<T> {
-    if (database && database !== this.primary) {
-      try {
-        const result = await read(database);
-        this.metrics.reads.inc({ server: 'replica' });
-        return result;
-      } catch (error) {
-        if (!mayWorkElsewhere(error)) throw error;
-        this.warnings.warn(error, 'a read from the replica failed; reading from the primary');
-      }
-    }
-    this.metrics.reads.inc({ server: 'primary' });
-    return this.fromPrimary(read);
+    return (await this.ownWrites.replicaWithChangesOf(userId)) ?? this.primary;
   }
 }
 
