@@ -13,8 +13,8 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 const EVERY_MS = 50;
 const PEOPLE = 1_000;
 /**
- * The portal has recovered after this many consecutive good answers. The number is so large that the answers include
- * every kind of request.
+ * The portal has recovered after this many consecutive good answers. The number is so large that the answers usually
+ * include every kind of request.
  */
 const CONSECUTIVE_ANSWERS = 12;
 const READ_ONLY = {

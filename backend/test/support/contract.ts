@@ -15,7 +15,7 @@ export interface DescribedAnswer {
   path: string;
   status: number;
   contentType?: string | null;
-  /** Absent if the body is not compared. */
+  /** If absent, the body is not compared. */
   body?: string;
 }
 

@@ -32,9 +32,9 @@ export function Horizon({ risen, strip }: HorizonProps) {
       />
       <Box
         component="rect"
-        x="-1600"
+        x="-6000"
         y={SEA}
-        width="3600"
+        width="8000"
         height="400"
         sx={{ fill: (theme) => theme.vars.palette.ink.raised }}
       />

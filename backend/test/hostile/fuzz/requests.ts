@@ -57,7 +57,10 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Generates a value of the header: the example in backticks in the header's description, or a hostile value. */
+/**
+ * Generates a value of the header: the example in backticks in the header's description (an empty text if there is no
+ * example), or a hostile value.
+ */
 function headerText({ description = '' }: Parameter): fc.Arbitrary<string> {
   const [, usual = ''] = /`([^`]+)`/.exec(description) ?? [];
   return fc.oneof(

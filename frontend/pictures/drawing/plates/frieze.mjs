@@ -176,7 +176,7 @@ const lawCollege = () =>
   ) +
   fill('M2202 340h22q-1 9 -11 9t-11 -9Z M2266 340h22q-1 9 -11 9t-11 -9Z', ink.marigold);
 
-/** Draws all houses in one street, without a sky. */
+/** Draws all houses in one street, without a background of sky. */
 export function frieze() {
   const rnd = random(9);
   return [

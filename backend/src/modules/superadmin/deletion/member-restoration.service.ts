@@ -43,9 +43,9 @@ export class MemberRestorationService {
   }
 
   /**
-   * Restores members in the caller's transaction. The caller records them in the audit log. Skips members who are
-   * already restored, whose deletion is final, or whose e-mail address now belongs to another member. Returns the ids
-   * of the restored members. Does not check the time limit of an undo.
+   * Restores members in the caller's transaction. The caller records them in the audit log. Skips members who are no
+   * longer in `deleted_members`, and members whose e-mail address now belongs to another member. Returns the ids of the
+   * restored members. Does not check the time limit of an undo.
    */
   async write(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
     return this.move(manager, await this.deleted.lockPresent(manager, ids));

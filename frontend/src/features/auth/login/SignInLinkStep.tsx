@@ -37,7 +37,7 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
     },
   });
   const { error } = signIn;
-  /** True if the link is damaged, used or expired. After a network failure or during maintenance it is still usable. */
+  /** True if the link is damaged, used or expired. During maintenance or after a network failure it may be usable. */
   const isUnusable = error instanceof ApiError && error.status === 400;
 
   return (
