@@ -55,10 +55,10 @@ export default defineConfig({
         ],
       },
       output: {
-        // Seven characters instead of eight: hashes do not compress, and a page names many files.
+        // Seven characters instead of eight: hashes do not compress, and a page names many scripts. The names of pictures
+        // and fonts stay as they are, because the renderer of the pages makes the same names in a build of its own.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // The first two groups split the scripts of the first load into two files: libraries, which rarely change,
           // and the portal's own code. Without the other groups, many modules that screens share would become separate
