@@ -27,7 +27,7 @@ export class OrphanedFilesService {
     try {
       await this.storage.write(key, content);
       // If the write took too long, a sweep may have removed the file.
-      if (!(await this.keep(key))) throw removedTooEarly();
+      if (!(await this.postponeRemoval(key))) throw removedTooEarly();
     } catch (error) {
       await this.remove(key);
       throw error;
@@ -35,7 +35,7 @@ export class OrphanedFilesService {
   }
 
   /** Postpones the removal of a file that is still being written. Returns false if the file is not listed. */
-  keep(key: string): Promise<boolean> {
+  postponeRemoval(key: string): Promise<boolean> {
     return this.list.postpone(key);
   }
 

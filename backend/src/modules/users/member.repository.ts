@@ -205,6 +205,7 @@ export class MemberRepository {
     return user;
   }
 
+  /** Stores the key of a photo, or null. A trigger lists the file of the earlier photo as orphaned. */
   async setPhoto(manager: EntityManager, id: string, key: string | null): Promise<void> {
     await manager.update(User, id, { profilePhoto: key, updatedAt: () => 'now()' });
   }

@@ -102,7 +102,7 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
   private renewRegularly(attempt: ExportAttempt, progress: ExportProgress, stop: AbortController) {
     const renew = async () => {
       if (!(await this.jobs.renew(attempt, progress.now()))) throw new LeaseLost();
-      await this.orphanedFiles.keep(keyOf(attempt));
+      await this.orphanedFiles.postponeRemoval(keyOf(attempt));
     };
     return repeat(RENEWAL_PAUSE_MS, renew, (error) => {
       if (error instanceof LeaseLost) stop.abort(error);
