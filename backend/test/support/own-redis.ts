@@ -6,7 +6,7 @@ import { type Managed, startProcess, waitUntilReady } from '../../../scripts/pro
 
 const READY_WITHIN_MS = 60_000;
 
-/** A Redis server of one test on loopback. */
+/** A Redis server on loopback that only one test file uses. */
 export class OwnRedis {
   private constructor(
     readonly port: number,

@@ -20,7 +20,7 @@ const USUAL: [name: RegExp, values: string[]][] = [
 ];
 const ANY_TEXT = ['Asha', 'Example College', 'BA'];
 
-/** Generates a valid value as text. */
+/** Generates a value as text that most fields of this name and type accept. */
 export function usualText(schema: Schema, name: string): fc.Arbitrary<string> {
   const { enum: choices, ...known } = resolved(schema);
   const type = typeOf(known);
@@ -35,7 +35,7 @@ export function usualText(schema: Schema, name: string): fc.Arbitrary<string> {
   return fc.constantFrom(...(values ?? ANY_TEXT));
 }
 
-/** Generates a valid value as JSON text. */
+/** Generates a value as JSON text that most fields of this name and type accept. */
 export function usualJson(schema: Schema, name: string): fc.Arbitrary<string> {
   const { items, ...known } = resolved(schema);
   const type = typeOf(known);

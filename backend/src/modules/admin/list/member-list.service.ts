@@ -25,7 +25,10 @@ import {
 } from './member-page.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
-/** A page after this many rows is a deep page. To skip this many rows by OFFSET takes about a millisecond. */
+/**
+ * A page is a deep page if at least this many rows lie between it and the nearer end of the list. To skip this many
+ * rows by OFFSET takes about a millisecond.
+ */
 const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
 /**
