@@ -213,3 +213,24 @@ test("leaving with unsaved changes by link or sign-out asks for confirmation, Ba
   await page.goBack();
   await expect(fact(page, 'City')).toHaveText('Nashik');
 });
+
+test('if Back is pressed several times at once, the question about unsaved changes still appears', async ({
+  page,
+}) => {
+  await openAsMember(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
+  await expect(page).toHaveURL('/career');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'View Profile' }).first().click();
+  await startEditing(page);
+  await field(page, 'City').fill('Pune');
+  // The first Back leads to another tab of the profile, and loses nothing.
+  await page.evaluate(() => {
+    for (let presses = 0; presses < 3; presses += 1) history.back();
+  });
+  await expect(question(page)).toContainText('Are you sure you want to leave this page?');
+  await answer(page, 'Keep editing');
+  await expect(page).toHaveURL('/profile');
+  await openTab(page, 'Personal');
+  await expect(field(page, 'City')).toHaveValue('Pune');
+});

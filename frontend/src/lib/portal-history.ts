@@ -27,6 +27,17 @@ export interface Blocker {
 
 const blockers = new Set<Blocker>();
 
+/** The interval at which a revert is repeated until it succeeds. A further press of Back can prevent it. */
+const REVERT_AGAIN_MS = 300;
+
+interface Revert {
+  /** Number of entries in the browser's history between the entry of the shown page and the present one. */
+  away: number;
+  /** Called when the browser is back at the entry of the shown page. */
+  onReverted: () => void;
+  timer: ReturnType<typeof setInterval>;
+}
+
 /** Adds a blocker. The blocker that was added last decides. Returns a function that removes the blocker. */
 export function addBlocker(blocker: Blocker): () => void {
   blockers.add(blocker);
@@ -51,8 +62,11 @@ export function createPortalHistory(): History {
   let shown = history.location.pathname;
   /** True while `proceed` repeats a blocked Back or Forward. No blocker is asked about the repetition. */
   let isAllowed = false;
-  /** Called when a blocked Back or Forward has been reverted. */
-  let onReverted: (() => void) | null = null;
+  /** A blocked Back or Forward that is being reverted. */
+  let revert: Revert | null = null;
+  const goToShown = () => {
+    if (revert) history.go(-revert.away);
+  };
 
   const blockerOf = (navigation: Navigation) => {
     const blocker = isAllowed ? undefined : [...blockers].at(-1);
@@ -86,9 +100,13 @@ export function createPortalHistory(): History {
     listen: (listener) =>
       history.listen((update) => {
         const { action, location, delta } = update;
-        if (action === 'POP' && onReverted) {
+        if (action === 'POP' && revert) {
+          revert.away += delta ?? 0;
+          if (revert.away !== 0) return;
+          clearInterval(revert.timer);
+          const { onReverted } = revert;
+          revert = null;
           onReverted();
-          onReverted = null;
           return;
         }
         const goOn = () => {
@@ -99,8 +117,12 @@ export function createPortalHistory(): History {
         const blocker = action === 'POP' && delta ? blockerOf(navigation) : undefined;
         if (blocker) {
           // The browser has already changed the URL, so restore the old URL before the blocker is called.
-          onReverted = () => blocker.onBlocked(navigation);
-          history.go(-(delta ?? 0));
+          revert = {
+            away: delta ?? 0,
+            onReverted: () => blocker.onBlocked(navigation),
+            timer: setInterval(goToShown, REVERT_AGAIN_MS),
+          };
+          goToShown();
           return;
         }
         isAllowed = false;
