@@ -97,7 +97,7 @@ const inWords = (/** @type {ReturnType<typeof figuresOf>} */ figures) =>
  *
  * @param {string} name @param {Time[]} times @param {number} S
  */
-function tell(name, times, S) {
+export function tell(name, times, S) {
   console.log(`\n${name}: ${inWords(figuresOf(times))} ms`);
   const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, WORST);
   for (const { question, ms } of slowest)

@@ -1,12 +1,12 @@
 import { SORTS, timeOf, timingOf } from './measure.mjs';
 import { ROWS_MS } from './search.mjs';
+import { tell } from './sweep.mjs';
 import { pick, randomFrom } from './sweep-questions.mjs';
 
 const LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 /** Maximum number of search texts from which the terms are taken. */
 const TEXTS = 15_000;
 const TWO_WORDS = 400;
-const SLOWEST = 10;
 
 /**
  * Searches for every short or common term in every sort order, each once, without the exact total. Prints the slowest
@@ -15,16 +15,16 @@ const SLOWEST = 10;
  *
  * @param {import('./bench.mjs').Bench} bench
  */
-export async function benchTerms({ portal, db, report }) {
+export async function benchTerms({ portal, db, report, S }) {
   const terms = await termsOf(db);
-  /** @type {{path: string, ms: number}[]} */
+  /** @type {import('./sweep.mjs').Time[]} */
   const times = [];
   for (const sortBy of SORTS) {
     for (const sortOrder of ['asc', 'desc']) {
       const searches = [];
       for (const search of terms) {
         const path = `/admin/users?${new URLSearchParams({ search, sortBy, sortOrder })}`;
-        searches.push({ path, ms: await timeOf(() => portal.get(path)) });
+        searches.push({ question: path, ms: await timeOf(() => portal.get(path)) });
       }
       const name = `any of ${terms.length} terms, by ${sortBy} ${sortOrder}`;
       report.within(name, timingOf(searches.map(({ ms }) => ms)), ROWS_MS);
@@ -32,9 +32,8 @@ export async function benchTerms({ portal, db, report }) {
     }
   }
   const slow = times.filter(({ ms }) => ms > ROWS_MS).length;
-  console.log(`\n${slow} of ${times.length} searches took more than ${ROWS_MS} ms. The slowest:`);
-  times.sort((a, b) => b.ms - a.ms);
-  for (const { path, ms } of times.slice(0, SLOWEST)) console.log(`${ms.toFixed(0).padStart(7)} ms  ${path}`);
+  console.log(`\n${slow} of ${times.length} searches took more than ${ROWS_MS} ms.`);
+  tell('all terms', times, S.ms);
 }
 
 /** @param {import('pg').Client} db @returns {Promise<string[]>} */
