@@ -36,6 +36,7 @@ test('forced-colours mode leaves tabs, options, switches, progress, slideshow do
   expect(await fillOf(bar)).not.toBe(canvas);
 
   const column = page.getByRole('link', { name: /\d{4}.*member/ }).first();
+  await expect(column).toBeVisible();
   await visible(column.locator('span'));
 
   await page.getByRole('tab', { name: 'Overview' }).click();

@@ -53,7 +53,8 @@ const year = { kind: 'number', ...RECORDED } as const;
 /**
  * The fields of a member, in the order of the exported columns. The column in the database is the name in snake case.
  * This catalogue defines the columns of exports and import lists, the length limits of the registration and of the
- * profile form, and the fields of the profile form. A column of `User` that is missing both here and in `InternalColumn` is a type error.
+ * profile form, and the fields of the profile form. A column of `User` that is missing both here and in
+ * `InternalColumn` is a type error.
  */
 export const MEMBER_FIELDS = {
   id: { kind: 'closed', ...KEPT },

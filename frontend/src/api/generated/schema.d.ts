@@ -4065,7 +4065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `CONFLICT`: The deletion is running, it deleted nobody, it has already been undone, or another action of the caller is running. */
+            /** @description `CONFLICT`: The deletion or another action of the caller is running. Or the deletion deleted nobody. Or it has already been undone. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: The deletion is running, it deleted nobody, it has already been undone, or another action of the caller is running.',
+      '`CONFLICT`: The deletion or another action of the caller is running. Or the deletion deleted nobody. Or it has already been undone.',
   })
   @ApiNotFoundResponse({
     type: ErrorDto,
