@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { paramsInAddress, useAddressParams } from '../../lib/useAddressParams';
+import { paramsInAddress, useAddressParams } from '../../lib/address-query';
 
 const PARAM = 'tab';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { entryState, useAddressParams } from '../../../lib/useAddressParams';
+import { entryState, useAddressParams } from '../../../lib/address-query';
 
 const PARAM = 'member';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

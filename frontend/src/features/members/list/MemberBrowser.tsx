@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
 import { onDemand, prepare } from '../../../ui/on-demand';
+import { useStoredState } from '../../../ui/useStoredState';
 import { type Audience, useMembers, usePrefetchMembers } from '../data/useMembers';
 import { OpenMember } from '../details/OpenMember';
 import { useOpenMember } from '../details/useOpenMember';
@@ -15,13 +18,16 @@ import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, SelectionContext, useSelection } from '../selection/useSelection';
 import type { MemberTableProps } from '../table/MemberTable';
 import { useTableSettings } from '../table/useTableSettings';
-import { MemberToolbar } from '../toolbar/MemberToolbar';
+import { DisplayMenu } from '../toolbar/DisplayMenu';
+import { MemberSearch } from '../toolbar/MemberSearch';
+import { SortControls } from '../toolbar/SortControls';
+import { type MemberView, ViewSwitch } from '../toolbar/ViewSwitch';
 import { useListViews } from '../views/useListViews';
 import { ViewsBar } from '../views/ViewsBar';
+import { ViewsMenu } from '../views/ViewsMenu';
 import { CardList } from './CardList';
 import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
-import { useMemberView } from './useMemberView';
 
 /** The script of the filter panel loads after the list, because the code of its fields is large. */
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
@@ -69,7 +75,15 @@ export function MemberBrowser({
       ref={top}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
-      <MemberToolbar {...state} view={view} onView={setView} settings={settings} views={views} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <MemberSearch value={query.search} onChange={(text) => state.type('search', text)} />
+        <SortControls {...state} />
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <ViewsMenu {...views} />
+          {view === 'table' && <DisplayMenu {...settings} />}
+          <ViewSwitch view={view} onChange={setView} />
+        </Box>
+      </Box>
       <ViewsBar {...views} />
       {filtersOpen ? (
         <Suspense>
@@ -126,4 +140,14 @@ export function MemberBrowser({
       <OpenMember {...{ audience, query, members, totalUsers, showsSignIns }} />
     </Box>
   );
+}
+
+const isChoice = (stored: unknown): stored is MemberView | null =>
+  stored === 'table' || stored === 'cards' || stored === null;
+
+/** The view that the user chose last. The default is a table on a wide window and cards on a narrow one. */
+function useMemberView() {
+  const [chosen, choose] = useStoredState<MemberView | null>('members.view', null, isChoice);
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  return [chosen ?? (wide ? 'table' : 'cards'), choose] as const;
 }

@@ -1,7 +1,6 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
-import { type AddressQuery, readAddress, useAddressQuery } from '../../../lib/address-query';
+import { type AddressQuery, paramsInAddress, readAddress, useAddressQuery } from '../../../lib/address-query';
 import { LIMITS, MAX_PAGE_SIZE, ROLES } from '../../../lib/generated/rules';
-import { paramsInAddress } from '../../../lib/useAddressParams';
 
 export const sortOptions = [
   { value: 'createdAt', label: 'Join Date' },

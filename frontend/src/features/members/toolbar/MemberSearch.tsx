@@ -8,8 +8,12 @@ import { useSlashKey } from '../../../ui/useSlashKey';
 
 const PROMPT = 'Search by name, email, phone, or company...';
 
-/** On a phone the placeholder has a smaller font, so that all of it is visible. */
-const prompt = { '& input::placeholder': { fontSize: { xs: '0.8125rem', sm: '1rem' } } };
+const field = {
+  flex: '1 1 300px',
+  minWidth: 0,
+  // On a phone the placeholder has a smaller font, so that all of it is visible.
+  '& input::placeholder': { fontSize: { xs: '0.8125rem', sm: '1rem' } },
+};
 
 interface MemberSearchProps {
   value: string;
@@ -18,14 +22,13 @@ interface MemberSearchProps {
 
 export function MemberSearch({ value, onChange }: MemberSearchProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
-  const field = useRef<HTMLInputElement>(null);
-  useSlashKey(field);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
   return (
     <OutlinedInput
       type="search"
-      inputRef={field}
-      fullWidth
-      sx={prompt}
+      inputRef={input}
+      sx={field}
       placeholder={PROMPT}
       autoComplete="off"
       value={draft}

@@ -5,7 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { toggleOption } from '../../../ui/toggle-style';
-import type { MemberView } from '../list/useMemberView';
+
+export type MemberView = 'table' | 'cards';
 
 interface ViewSwitchProps {
   view: MemberView;
