@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import { ApiClient } from '../support/api-client.js';
 import { addMember, type TestMember } from '../support/members.js';
@@ -57,6 +59,24 @@ describe("A member's photo", () => {
     await portal.app.get(OrphanedFilesService).sweep();
     expect((await loadPhoto(portal, photoUrl)).status).toBe(404);
     expect(await storedFiles(portal)).toEqual([]);
+  });
+
+  it('is removed after the row of its member is deleted, even if 100 older files cannot be removed', async () => {
+    const { photoUrl } = (await upload()).body;
+    const stuck = Array.from({ length: 100 }, (_, index) => `photos/stuck-${index}.webp`);
+    // A folder in the place of a file cannot be removed as a file.
+    for (const key of stuck) await mkdir(join(portal.env.STORAGE_DIR, key));
+    await portal.db.query(
+      `INSERT INTO orphaned_files (key, removable_at) SELECT unnest($1::text[]), now() - interval '1 hour'`,
+      [stuck],
+    );
+    await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
+    await portal.app.get(OrphanedFilesService).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
+    expect((await loadPhoto(portal, photoUrl)).status).toBe(404);
+    expect(await orphans()).toHaveLength(100);
+    for (const key of stuck) await rmdir(join(portal.env.STORAGE_DIR, key));
+    await portal.app.get(OrphanedFilesService).sweep();
   });
 
   it('can be uploaded and removed while the profile is edited, without a version conflict', async () => {

@@ -13,7 +13,7 @@ export class OrphanedFile {
 
   /**
    * The worker removes the file after this time. The start of a write sets this time ten minutes ahead. A long
-   * write extends it.
+   * write extends it. Each attempt to remove the file sets it to now, so that other files come first in the next sweep.
    */
   @Index('orphaned_files_removable_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })

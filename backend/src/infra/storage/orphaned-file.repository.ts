@@ -43,11 +43,15 @@ export class OrphanedFileRepository {
   }
 
   /**
-   * Returns the keys of files that the worker may remove now. The file with the earliest `removable_at` comes first.
+   * Returns the keys of up to 100 files that the worker may remove now, the files listed longest ago. Moves them to the
+   * end of the list, so that files that cannot be removed do not block the others.
    */
-  async removable(): Promise<string[]> {
-    const files: { key: string }[] = await this.dataSource.query(
-      'SELECT key FROM orphaned_files WHERE removable_at <= now() ORDER BY removable_at LIMIT $1',
+  async takeRemovable(): Promise<string[]> {
+    const [files]: [{ key: string }[], number] = await this.dataSource.query(
+      `UPDATE orphaned_files SET removable_at = now() WHERE key IN (
+         SELECT key FROM orphaned_files WHERE removable_at <= now()
+         ORDER BY removable_at LIMIT $1 FOR UPDATE SKIP LOCKED
+       ) RETURNING key`,
       [SWEEP_BATCH_SIZE],
     );
     return files.map(({ key }) => key);

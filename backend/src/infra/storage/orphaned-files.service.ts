@@ -70,7 +70,7 @@ export class OrphanedFilesService {
 
   /** Removes the listed files whose `removableAt` has passed. Several workers may run this at the same time. */
   async sweep(): Promise<void> {
-    for (const key of await this.list.removable()) await this.remove(key);
+    for (const key of await this.list.takeRemovable()) await this.remove(key);
   }
 
   private leave(key: string, error: unknown): void {
