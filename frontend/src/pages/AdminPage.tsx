@@ -8,7 +8,7 @@ import { ExportButtons } from '../features/export/ExportButtons';
 import { ExportScope } from '../features/export/ExportScope';
 import { ExportSelected } from '../features/export/ExportSelected';
 import { MaintenanceNotice } from '../features/maintenance/MaintenanceNotice';
-import { useMemberLink } from '../features/members/details/useMemberAddress';
+import { useMemberLink } from '../features/members/details/useMemberInUrl';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { MembersTab, MemberTable } from '../features/members/MembersTab';

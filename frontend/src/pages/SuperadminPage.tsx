@@ -10,7 +10,7 @@ import { ExportScope } from '../features/export/ExportScope';
 import { MaintenanceNotice } from '../features/maintenance/MaintenanceNotice';
 import { MaintenanceSettings } from '../features/maintenance-admin/MaintenanceSettings';
 import { MaintenanceToggle } from '../features/maintenance-admin/MaintenanceToggle';
-import { useMemberLink } from '../features/members/details/useMemberAddress';
+import { useMemberLink } from '../features/members/details/useMemberInUrl';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';

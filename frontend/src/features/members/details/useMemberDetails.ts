@@ -4,7 +4,7 @@ import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
 import type { MemberRow } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
-import { useMemberAddress } from './useMemberAddress';
+import { useMemberInUrl } from './useMemberInUrl';
 
 /** The message for a link with a malformed member id, or with an id that no member has. */
 const UNKNOWN = 'The member of this link was not found.';
@@ -22,7 +22,7 @@ const memberQuery = (id: string) =>
  * contain the member.
  */
 export function useMemberDetails(members: MemberRow[] | undefined) {
-  const { id, isMalformed, close: leave } = useMemberAddress();
+  const { id, isMalformed, close: leave } = useMemberInUrl();
   const notify = useNotify();
   const listed = members?.find((member) => member.id === id);
   const isAlone = id !== null && members !== undefined && !listed;

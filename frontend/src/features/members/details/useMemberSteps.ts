@@ -6,7 +6,7 @@ import { entryState, useAddressParams, writeAddress } from '../../../lib/address
 import { useNotify } from '../../../ui/notify/useNotify';
 import { type Audience, membersQuery } from '../data/useMembers';
 import { type MemberQuery, memberAddress } from '../query/member-query';
-import { withMember } from './useMemberAddress';
+import { withMember } from './useMemberInUrl';
 
 interface Listed {
   audience: Audience;

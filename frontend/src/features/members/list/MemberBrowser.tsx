@@ -17,7 +17,7 @@ import { aboveSelectionBar, SelectionBar } from '../selection/SelectionBar';
 import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, SelectionContext, useSelection } from '../selection/useSelection';
 import type { MemberTableProps } from '../table/MemberTable';
-import { useTableSettings } from '../table/useTableSettings';
+import { useTableSettings } from '../table/table-columns';
 import { DisplayMenu } from '../toolbar/DisplayMenu';
 import { MemberSearch } from '../toolbar/MemberSearch';
 import { SortControls } from '../toolbar/SortControls';

@@ -9,9 +9,9 @@ import {
   CHECKBOX_WIDTH,
   cellOf,
   type TableColumn,
+  type TableSettings,
   tableColumns,
 } from '../table/table-columns';
-import type { TableSettings } from '../table/useTableSettings';
 
 interface TableSkeletonProps {
   settings: TableSettings;

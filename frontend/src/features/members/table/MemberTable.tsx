@@ -6,12 +6,12 @@ import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import type { Audience } from '../data/useMembers';
-import { useMemberAddress } from '../details/useMemberAddress';
+import { useMemberInUrl } from '../details/useMemberInUrl';
 import { checkboxName, nameOf, noUsers, phoneOf } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/useSelection';
+import type { TableSettings } from './table-columns';
 import { ACTIONS_WIDTH, tableColumns } from './table-columns';
-import type { TableSettings } from './useTableSettings';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
@@ -93,7 +93,7 @@ export function MemberGrid({
   const sortBy = ([sort]: GridSortModel) =>
     change({ sortBy: sortFields.find((field) => field === sort?.field), sortOrder: sort?.sort ?? undefined });
   const selection = useListSelection();
-  const { id: opened } = useMemberAddress();
+  const { id: opened } = useMemberInUrl();
   return (
     <PortalGrid<MemberRow>
       label="Members"

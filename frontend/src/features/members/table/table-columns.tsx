@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { MemberColumn, MemberRow } from '../../../api/types';
+import { type Density, densities } from '../../../ui/data-grid/grid-sizes';
 import { RoleBadge } from '../../../ui/RoleBadge';
+import { useStoredState } from '../../../ui/useStoredState';
 import { MemberPhoto } from '../cards/MemberPhoto';
 import { nameOf, phoneOf } from '../member-texts';
 
@@ -87,6 +89,33 @@ export const ALWAYS_SHOWN: MemberColumn = 'fullName';
 /** Widths in pixels of the first column (checkboxes) and the last column (actions). */
 export const CHECKBOX_WIDTH = 50;
 export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
+
+const shownAtFirst: ShownColumns = Object.fromEntries(tableColumns.map(({ field, shown }) => [field, shown]));
+
+const isDensity = (stored: unknown): stored is Density => densities.some((density) => density === stored);
+
+const isShown = (stored: unknown): stored is ShownColumns =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.values(stored).every((shown) => typeof shown === 'boolean');
+
+/**
+ * The default row height. Rows are low on a large window with a mouse, so that a whole page of the list fits. Fingers
+ * need higher rows.
+ */
+const densityAtFirst = (): Density =>
+  window.matchMedia('(min-width: 1600px) and (pointer: fine)').matches ? 'compact' : 'standard';
+
+/** The user's settings of the table: columns and row height. */
+export function useTableSettings() {
+  const [density, setDensity] = useStoredState<Density>('members.density', densityAtFirst(), isDensity);
+  const [chosen, setColumns] = useStoredState<ShownColumns>('members.columns', shownAtFirst, isShown);
+  // A column that the stored settings do not contain gets its default visibility.
+  const columns: ShownColumns = { ...shownAtFirst, ...chosen };
+  return { density, setDensity, columns, setColumns };
+}
+
+export type TableSettings = ReturnType<typeof useTableSettings>;
 
 function NameCell({ member }: { member: MemberRow }) {
   return (

@@ -1,6 +1,6 @@
 import DisplayIcon from '@mui/icons-material/TuneOutlined';
 import { onDemand } from '../../../ui/on-demand';
-import type { TableSettings } from '../table/useTableSettings';
+import type { TableSettings } from '../table/table-columns';
 import { PopoverButton } from './PopoverButton';
 
 const DisplayPopover = onDemand(() => import('./DisplayPopover'));

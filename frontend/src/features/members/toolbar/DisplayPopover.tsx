@@ -1,4 +1,4 @@
-import type { TableSettings } from '../table/useTableSettings';
+import type { TableSettings } from '../table/table-columns';
 import { ColumnChoice } from './ColumnChoice';
 import { DensityChoice } from './DensityChoice';
 import type { PopoverProps } from './PopoverButton';

@@ -1,6 +1,6 @@
 import type { SavedView } from '../../../api/types';
 import { type MemberQueryState, queryInAddress } from '../query/member-query';
-import type { TableSettings } from '../table/useTableSettings';
+import type { TableSettings } from '../table/table-columns';
 import { useSavedViews } from './useSavedViews';
 import { contentOf, isShown, queryOf, shownIn } from './view-content';
 

@@ -17,7 +17,7 @@ export function withMember(present: URLSearchParams, id: string | null): URLSear
  * Keeps in the URL the id of the member whose details are open. So a link can open the details, and the Back button
  * closes them.
  */
-export function useMemberAddress() {
+export function useMemberInUrl() {
   const [params, setParams] = useAddressParams();
   const navigate = useNavigate();
   const named = params.get(PARAM) ?? '';
