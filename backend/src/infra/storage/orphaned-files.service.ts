@@ -7,8 +7,8 @@ import { FileStorage, storageAway } from './file-storage.js';
 import { OrphanedFileRepository } from './orphaned-file.repository.js';
 
 /**
- * Keeps the file storage consistent with the database. Every file whose key is in no row is listed as orphaned, and the
- * worker removes it.
+ * Keeps the file storage consistent with the database. Every file whose key is in no row is listed as orphaned, until
+ * the code that replaced it or the worker's sweep has removed it.
  */
 @Injectable()
 export class OrphanedFilesService {

@@ -37,7 +37,7 @@ export class EducationService {
     const columns = toColumns(form);
     return inTransaction(this.dataSource, async (manager) => {
       // Serialise the additions of one member. The lock fails for a member who has just been deleted.
-      await this.users.lockWithoutKey(manager, userId);
+      await this.users.lockForNoKeyUpdate(manager, userId);
       const added = requestKey ? await this.records.findByRequestKey(manager, userId, requestKey) : null;
       if (added) {
         assertSameContent(added, columns);

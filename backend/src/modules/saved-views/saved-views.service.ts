@@ -61,7 +61,7 @@ export class SavedViewsService {
     id?: string,
   ): Promise<SavedViewDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      await this.users.lockWithoutKey(manager, userId);
+      await this.users.lockForNoKeyUpdate(manager, userId);
       const holder = await this.views.findByNameKey(manager, userId, nameKey);
       if (holder && holder.id !== id) {
         throw new AppError('CONFLICT', `You already have a view named ${holder.name}.`, {

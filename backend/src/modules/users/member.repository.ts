@@ -195,7 +195,7 @@ export class MemberRepository {
   }
 
   /** Locks the member's row. Other transactions can still insert rows that refer to the member, such as sessions. */
-  async lockWithoutKey(manager: EntityManager, id: string): Promise<Pick<User, 'id' | 'profilePhoto'>> {
+  async lockForNoKeyUpdate(manager: EntityManager, id: string): Promise<Pick<User, 'id' | 'profilePhoto'>> {
     const user = await manager.findOne(User, {
       where: { id },
       select: { id: true, profilePhoto: true },

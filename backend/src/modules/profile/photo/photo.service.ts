@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
-import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
+import { inTransaction } from '../../../infra/database/transaction.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { photoUrl } from '../../users/dto/member-row.dto.js';
@@ -76,12 +76,13 @@ export class PhotoService {
 
   /** Updates the member's row before it removes the old photo, so that the row never names a missing photo. */
   private async setKey(userId: string, key: string | null): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
-      const { profilePhoto: replaced } = await this.users.lockWithoutKey(manager, userId);
+    const replaced = await inTransaction(this.dataSource, async (manager) => {
+      const { profilePhoto } = await this.users.lockForNoKeyUpdate(manager, userId);
       if (key) await this.orphanedFiles.adopt(manager, key);
       await this.users.setPhoto(manager, userId, key);
-      if (replaced) afterCommit(manager, () => this.orphanedFiles.remove(replaced));
+      return profilePhoto;
     });
+    if (replaced) await this.orphanedFiles.remove(replaced);
   }
 }
 
