@@ -84,7 +84,7 @@ export const api = createClient<paths>({
 });
 api.use(session);
 
-/** Returns the body of the answer. Throws an ApiError if the server refused the request. */
+/** Returns the body of the answer. Rejects if `session` has thrown an ApiError, because the server refused the call. */
 export async function dataOf<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call;
   return data as Data;

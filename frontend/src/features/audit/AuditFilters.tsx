@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AddressQueryState } from '../../lib/address-query';
+import type { UrlQueryState } from '../../lib/url-query';
 import { DayField } from '../../ui/DayField';
 import { FilterField } from '../../ui/FilterField';
 import { SelectField } from '../../ui/SelectField';
 import { actionOptions, isAction } from './actions';
 import { type AuditQuery, wholeLog } from './query/audit-query';
 
-export function AuditFilters({ query, change, type }: AddressQueryState<AuditQuery>) {
+export function AuditFilters({ query, change, typeText }: UrlQueryState<AuditQuery>) {
   const chooseAction = (chosen: string) => change({ action: isAction(chosen) ? chosen : '' });
   return (
     <Box component="section" aria-label="Log filters" sx={panel}>
@@ -23,27 +23,27 @@ export function AuditFilters({ query, change, type }: AddressQueryState<AuditQue
         id="log-actor"
         label="Done by"
         value={query.actor}
-        onChange={(actor) => type('actor', actor)}
+        onChange={(actor) => typeText('actor', actor)}
       />
       <FilterField
         id="log-subject"
         label="Member"
         value={query.subject}
-        onChange={(subject) => type('subject', subject)}
+        onChange={(subject) => typeText('subject', subject)}
       />
       <DayField
         id="log-from"
         label="From"
         value={query.from}
         max={query.to || undefined}
-        onChange={(from) => type('from', from)}
+        onChange={(from) => typeText('from', from)}
       />
       <DayField
         id="log-to"
         label="To"
         value={query.to}
         min={query.from || undefined}
-        onChange={(to) => type('to', to)}
+        onChange={(to) => typeText('to', to)}
       />
       <Button variant="outlined" onClick={() => change(wholeLog)}>
         Clear Filters

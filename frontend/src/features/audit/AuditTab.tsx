@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { useAddressQuery } from '../../lib/address-query';
+import { useUrlQuery } from '../../lib/url-query';
 import { ErrorState } from '../../ui/ErrorState';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { ListPages } from '../../ui/ListPages';
 import { Loading } from '../../ui/Loading';
 import { deletionsQuery } from '../user-admin/undo/deletions-query';
 import { AuditFilters } from './AuditFilters';
-import { AUDIT_PAGE_SIZE, auditAddress } from './query/audit-query';
+import { AUDIT_PAGE_SIZE, auditUrl } from './query/audit-query';
 import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
 /** The audit log: its filters, one page of its entries, and a text that names the logged actions. */
 export default function AuditTab() {
-  const state = useAddressQuery(auditAddress);
+  const state = useUrlQuery(auditUrl);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
   useQuery(deletionsQuery);

@@ -6,7 +6,7 @@ import { referenceQuery } from '../../api/useReference';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
 import { fetchMembersTotal } from '../members/data/useMembers';
-import { type FilterParams, filterParams, queryInAddress } from '../members/query/member-query';
+import { type FilterParams, filterParams, queryInUrl } from '../members/query/member-query';
 import { awaitExport } from './awaited-export';
 import { isOpen, latestExportQuery } from './export-job-query';
 import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';
@@ -21,7 +21,7 @@ interface Wanted {
 
 /** Returns `ids` and the list's order. If `ids` is absent, returns the list's filters and order. */
 function chosen(ids?: string[]): Wanted['filters'] {
-  const { sortBy, sortOrder, ...filters } = filterParams(queryInAddress());
+  const { sortBy, sortOrder, ...filters } = filterParams(queryInUrl());
   return ids ? { ids, sortBy, sortOrder } : { ...filters, sortBy, sortOrder };
 }
 

@@ -26,7 +26,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   rows: Row[] | undefined;
   /** True while rows load. Shows a skeleton if there are no rows, else a thin progress line. */
   loading: boolean;
-  /** The number of rows on all pages. */
+  /** The number of rows on all pages, or a lower bound of it. */
   rowCount: number;
   /** Counts from 1. */
   page: number;

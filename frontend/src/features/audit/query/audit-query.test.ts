@@ -1,10 +1,10 @@
-import { readAddress, writeAddress } from '../../../lib/address-query';
-import { type AuditQuery, auditAddress, auditParams, isNarrowed, wholeLog } from './audit-query';
+import { readUrl, writeUrl } from '../../../lib/url-query';
+import { type AuditQuery, auditParams, auditUrl, isNarrowed, wholeLog } from './audit-query';
 
 const address = (text: string) => new URLSearchParams(text);
-const readAuditQuery = (params: URLSearchParams) => readAddress(auditAddress, params);
+const readAuditQuery = (params: URLSearchParams) => readUrl(auditUrl, params);
 const writeAuditQuery = (params: URLSearchParams, change: Partial<AuditQuery>) =>
-  writeAddress(auditAddress, params, change);
+  writeUrl(auditUrl, params, change);
 
 test('the audit log and the member lists keep separate filters in the URL', () => {
   const after = writeAuditQuery(address('tab=audit&page=3&search=asha'), { actor: 'uma', page: 2 });

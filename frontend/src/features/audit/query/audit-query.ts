@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../api/types';
-import type { AddressQuery } from '../../../lib/address-query';
+import type { UrlQuery } from '../../../lib/url-query';
 import { isAction } from '../actions';
 
 /** The filters and the page of the audit log. An empty text means no filter. */
@@ -41,7 +41,7 @@ function read(text: (name: string) => string, page: number): AuditQuery {
 }
 
 /** The prefix separates these URL parameters from those of the member lists. */
-export const auditAddress: AddressQuery<AuditQuery> = { defaults: wholeLog, read, prefix: 'log-' };
+export const auditUrl: UrlQuery<AuditQuery> = { defaults: wholeLog, read, prefix: 'log-' };
 
 /**
  * Returns the parameters of the request for the audit log. `from` becomes the start of that day, and `to` becomes the

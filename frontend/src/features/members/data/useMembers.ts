@@ -6,7 +6,7 @@ import type { Pagination } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { type FilterParams, filterParams, type MemberQuery } from '../query/member-query';
 
-/** The dashboard that shows the list of members. Each dashboard uses its own API endpoint. */
+/** The dashboard that shows the list of members. Each dashboard loads the members from its own API endpoint. */
 export type Audience = 'admin' | 'superadmin';
 
 /** The prefix of the query keys of all lists of members and their totals. `refreshMembership` invalidates them all. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { entryState, useAddressParams } from '../../../lib/address-query';
+import { entryState, useUrlParams } from '../../../lib/url-query';
 
 const PARAM = 'member';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -18,7 +18,7 @@ export function withMember(present: URLSearchParams, id: string | null): URLSear
  * closes them.
  */
 export function useMemberInUrl() {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const named = params.get(PARAM) ?? '';
   const open = useCallback(
@@ -35,7 +35,7 @@ export function useMemberInUrl() {
 
 /** If the URL contains a member's id but no tab, opens the tab with the list of members, which shows the details. */
 export function useMemberLink() {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const isWithoutTab = params.has(PARAM) && !params.has('tab');
   useEffect(() => {
     if (!isWithoutTab) return;

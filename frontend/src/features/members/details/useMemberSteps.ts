@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOr } from '../../../api/errors';
 import type { MemberRow } from '../../../api/types';
-import { entryState, useAddressParams, writeAddress } from '../../../lib/address-query';
+import { entryState, useUrlParams, writeUrl } from '../../../lib/url-query';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { type Audience, membersQuery } from '../data/useMembers';
-import { type MemberQuery, memberAddress } from '../query/member-query';
+import { type MemberQuery, memberUrl } from '../query/member-query';
 import { withMember } from './useMemberInUrl';
 
 interface Listed {
@@ -21,7 +21,7 @@ export function useMemberSteps(
   id: string | undefined,
   { audience, query, members = [], totalUsers }: Listed,
 ) {
-  const [, setParams] = useAddressParams();
+  const [, setParams] = useUrlParams();
   const client = useQueryClient();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function useMemberSteps(
       if (!first) return;
       // Replace the current history entry without its state `openedFromList`. With this state, closing the dialog would
       // go back to the previous history entry, which shows the old page of the list.
-      setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
+      setParams((present) => withMember(writeUrl(memberUrl, present, { page }), first.id), {
         replace: true,
       });
     } catch (error) {

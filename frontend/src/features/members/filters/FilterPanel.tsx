@@ -45,7 +45,7 @@ function show(panel: HTMLElement | null) {
 }
 
 /** A choice in a select applies at once. A typed text applies when typing pauses or the field loses the focus. */
-export default function FilterPanel({ query, change, type }: MemberQueryState) {
+export default function FilterPanel({ query, change, typeText }: MemberQueryState) {
   return (
     <Box component="section" ref={show} id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>
       <SelectField
@@ -55,9 +55,9 @@ export default function FilterPanel({ query, change, type }: MemberQueryState) {
         value={query.role}
         onChange={({ target }) => change({ role: chosenIn(roleFilter, target.value) })}
       />
-      <SuggestingFilter field="department" value={query.department} type={type} />
+      <SuggestingFilter field="department" value={query.department} typeText={typeText} />
       <Box sx={college}>
-        <SuggestingFilter field="college" value={query.college} type={type} />
+        <SuggestingFilter field="college" value={query.college} typeText={typeText} />
       </Box>
       <Box sx={years}>
         <FilterField
@@ -65,14 +65,14 @@ export default function FilterPanel({ query, change, type }: MemberQueryState) {
           label={filterLabels.passingYear}
           year
           value={query.passingYear}
-          onChange={(value) => type('passingYear', value)}
+          onChange={(value) => typeText('passingYear', value)}
         />
         <FilterField
           id="filter-passingYearTo"
           label={filterLabels.passingYearTo}
           year
           value={query.passingYearTo}
-          onChange={(value) => type('passingYearTo', value)}
+          onChange={(value) => typeText('passingYearTo', value)}
         />
       </Box>
       <SelectField
@@ -89,8 +89,8 @@ export default function FilterPanel({ query, change, type }: MemberQueryState) {
         value={query.lookingForMentor}
         onChange={({ target }) => change({ lookingForMentor: chosenIn(seekingFilter, target.value) })}
       />
-      <SuggestingFilter field="currentCity" value={query.currentCity} type={type} />
-      <SuggestingFilter field="currentCountry" value={query.currentCountry} type={type} />
+      <SuggestingFilter field="currentCity" value={query.currentCity} typeText={typeText} />
+      <SuggestingFilter field="currentCountry" value={query.currentCountry} typeText={typeText} />
       <Button variant="outlined" onClick={() => change(cleared)} sx={clear}>
         Clear Filters
       </Button>

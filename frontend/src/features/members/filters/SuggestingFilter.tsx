@@ -8,12 +8,12 @@ import { filterLabels } from './filter-options';
 interface SuggestingFilterProps {
   field: 'department' | 'college' | 'currentCity' | 'currentCountry';
   value: string;
-  type: MemberQueryState['type'];
+  typeText: MemberQueryState['typeText'];
 }
 
 /** A filter that accepts any text and suggests values that members have in this field. */
-export function SuggestingFilter({ field, value, type }: SuggestingFilterProps) {
-  const { draft, setDraft, flush, handOn } = useDebouncedText(value, (text) => type(field, text));
+export function SuggestingFilter({ field, value, typeText }: SuggestingFilterProps) {
+  const { draft, setDraft, flush, handOn } = useDebouncedText(value, (text) => typeText(field, text));
   const { suggestions, ask } = useSuggestions(field);
   return (
     <SuggestField

@@ -76,7 +76,7 @@ export function MemberBrowser({
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <MemberSearch value={query.search} onChange={(text) => state.type('search', text)} />
+        <MemberSearch value={query.search} onChange={(text) => state.typeText('search', text)} />
         <SortControls {...state} />
         <Box sx={{ display: 'flex', gap: 1.5 }}>
           <ViewsMenu {...views} />

@@ -1,10 +1,10 @@
-import { readAddress, writeAddress } from '../../../lib/address-query';
-import { cleared, everyone, filterParams, type MemberQueryChange, memberAddress } from './member-query';
+import { readUrl, writeUrl } from '../../../lib/url-query';
+import { cleared, everyone, filterParams, type MemberQueryChange, memberUrl } from './member-query';
 
 const address = (text: string) => new URLSearchParams(text);
-const readQuery = (params: URLSearchParams) => readAddress(memberAddress, params);
+const readQuery = (params: URLSearchParams) => readUrl(memberUrl, params);
 const writeQuery = (params: URLSearchParams, change: MemberQueryChange) =>
-  writeAddress(memberAddress, params, change);
+  writeUrl(memberUrl, params, change);
 
 test('a URL without parameters selects all members, the newest first', () => {
   expect(readQuery(address(''))).toEqual(everyone);

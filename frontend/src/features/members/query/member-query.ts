@@ -1,6 +1,6 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
-import { type AddressQuery, paramsInAddress, readAddress, useAddressQuery } from '../../../lib/address-query';
 import { LIMITS, MAX_PAGE_SIZE, ROLES } from '../../../lib/generated/rules';
+import { paramsInUrl, readUrl, type UrlQuery, useUrlQuery } from '../../../lib/url-query';
 
 export const sortOptions = [
   { value: 'createdAt', label: 'Join Date' },
@@ -83,7 +83,7 @@ function read(text: (name: string) => string, page: number): MemberQuery {
   };
 }
 
-export const memberAddress: AddressQuery<MemberQuery> = { defaults: everyone, read };
+export const memberUrl: UrlQuery<MemberQuery> = { defaults: everyone, read };
 
 /** Returns the filters and the order for a request, such as the list or the export. Leaves out empty filters. */
 export function filterParams({ page: _page, limit: _limit, ...query }: MemberQuery) {
@@ -114,8 +114,8 @@ function yearParams({ passingYear, passingYearTo }: Pick<MemberQuery, 'passingYe
 export type FilterParams = ReturnType<typeof filterParams>;
 
 /** Returns the query in the current URL. The query that `useMemberQuery` returns is only as new as the last render. */
-export const queryInAddress = () => readAddress(memberAddress, paramsInAddress());
+export const queryInUrl = () => readUrl(memberUrl, paramsInUrl());
 
-export const useMemberQuery = () => useAddressQuery(memberAddress);
+export const useMemberQuery = () => useUrlQuery(memberUrl);
 
 export type MemberQueryState = ReturnType<typeof useMemberQuery>;

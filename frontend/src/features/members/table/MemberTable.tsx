@@ -15,30 +15,27 @@ import { ACTIONS_WIDTH, tableColumns } from './table-columns';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
-/** Options of the grid that only some columns have. */
-const looks: Partial<Record<MemberColumn, Column>> = {
-  passingYear: { cellClassName: 'figures', valueFormatter: (year) => year },
-  phoneNumber: {
-    cellClassName: 'figures',
-    valueGetter: (_number, row) => phoneOf(row),
-    renderCell: ({ value, hasFocus }) =>
-      value && <PhoneLink number={value} color="inherit" tabIndex={hasFocus ? 0 : -1} />,
+/** The phone number as a link. The Tab key reaches the link only from its own cell. */
+const phoneLink: Column = {
+  renderCell: ({ row, hasFocus }) => {
+    const number = phoneOf(row);
+    return number && <PhoneLink number={number} color="inherit" tabIndex={hasFocus ? 0 : -1} />;
   },
-  createdAt: { cellClassName: 'figures' },
 };
 
 /** Returns the table's columns. `otherwise` replaces options of some columns. */
 export function memberColumns(
   otherwise: Partial<Record<MemberColumn, Column>> = {},
 ): GridColDef<MemberRow>[] {
-  return tableColumns.map(({ field, label, size, text, element }) => ({
+  return tableColumns.map(({ field, label, size, figures, text, element }) => ({
     ...size,
+    ...(figures && { cellClassName: 'figures' }),
     ...(text && { valueFormatter: (_value: unknown, row: MemberRow) => text(row) }),
     ...(element && {
       display: 'flex' as const,
       renderCell: ({ row }: GridRenderCellParams<MemberRow>) => element(row),
     }),
-    ...looks[field],
+    ...(field === 'phoneNumber' && phoneLink),
     ...otherwise[field],
     field,
     headerName: label,

@@ -14,6 +14,8 @@ export interface TableColumn {
   shown: boolean;
   /** Widths in pixels. `flex` is the share that the column gets of the remaining width. */
   size: { width?: number; flex?: number; minWidth?: number };
+  /** True if the column contains numbers or dates, whose digits then all have the same width. */
+  figures?: true;
   /** Returns the content of a cell as a text. A column without `text` and `element` shows the value of its field. */
   text?: (member: MemberRow) => string;
   /** Returns the content of a cell as an element. */
@@ -46,10 +48,10 @@ export const tableColumns: readonly TableColumn[] = [
     size: { flex: 1.1, minWidth: 140 },
     element: ({ department }) => <TextCell text={department} />,
   },
-  { field: 'passingYear', label: 'Graduation', shown: true, size: { width: 136 } },
+  { field: 'passingYear', label: 'Graduation', shown: true, size: { width: 136 }, figures: true },
   { field: 'currentJobTitle', label: 'Job Title', shown: false, size: { flex: 0.9, minWidth: 120 } },
   { field: 'currentCompany', label: 'Company', shown: false, size: { flex: 1, minWidth: 150 } },
-  { field: 'phoneNumber', label: 'Phone', shown: false, size: { width: 160 }, text: phoneOf },
+  { field: 'phoneNumber', label: 'Phone', shown: false, size: { width: 160 }, figures: true, text: phoneOf },
   { field: 'currentCity', label: 'Current City', shown: false, size: { flex: 0.8, minWidth: 120 } },
   {
     field: 'college',
@@ -70,6 +72,7 @@ export const tableColumns: readonly TableColumn[] = [
     label: 'Join Date',
     shown: true,
     size: { width: 116 },
+    figures: true,
     text: ({ createdAt }) => days.format(new Date(createdAt)),
   },
 ];

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../api/types';
-import { type MemberQueryState, queryInAddress } from '../query/member-query';
+import { type MemberQueryState, queryInUrl } from '../query/member-query';
 import type { TableSettings } from '../table/table-columns';
 import { useSavedViews } from './useSavedViews';
 import { contentOf, isShown, queryOf, shownIn } from './view-content';
@@ -17,7 +17,7 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
      * Returns the list's filters, order and columns, to save them as a view. Reads the filters and the order from the
      * URL, because the last render may have older ones.
      */
-    content: () => contentOf(queryInAddress(), columns),
+    content: () => contentOf(queryInUrl(), columns),
     /** True if the list has a search text. A view does not contain the search text. */
     isSearching: query.search.trim() !== '',
     open: (view: SavedView) => {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { SelectingKind } from '../../../api/types';
 import { onDemand } from '../../../ui/on-demand';
 import { useLoadedDialogFor } from '../../../ui/useLoadedDialog';
-import { filterParams, queryInAddress } from '../../members/query/member-query';
+import { filterParams, queryInUrl } from '../../members/query/member-query';
 import type { SelectedMembers } from '../../members/selection/useSelection';
 import type { BulkQuestion } from './BulkDialog';
 import { latestBulkActionQuery } from './bulk-action-query';
@@ -16,7 +16,7 @@ export function BulkButtons({ selected }: { selected: SelectedMembers }) {
   const { subject, open, show, close, forget } = useLoadedDialogFor<BulkQuestion>(BulkDialog.load);
   const { data: latest } = useQuery(latestBulkActionQuery);
   const ask = (kind: SelectingKind) => {
-    const selection = selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInAddress()) };
+    const selection = selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInUrl()) };
     show({ kind, selection });
   };
   const busy = latest?.state === 'running';

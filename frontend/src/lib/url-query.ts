@@ -6,7 +6,7 @@ import { LIMITS } from './generated/rules';
  * Returns the parameters of the current URL. The router renders a new URL in a transition, so the user may click while
  * the screen still shows the content of the old URL.
  */
-export const paramsInAddress = () => new URLSearchParams(window.location.search);
+export const paramsInUrl = () => new URLSearchParams(window.location.search);
 
 /** Returns the state of the current history entry. The router sets this state before it renders the new URL. */
 export const entryState = () => window.history.state?.usr;
@@ -15,11 +15,11 @@ export const entryState = () => window.history.state?.usr;
  * Returns the parameters of the URL and a function that changes some of them. Each change starts from the current URL,
  * so a second change before the next render does not undo the first one.
  */
-export function useAddressParams() {
+export function useUrlParams() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (write: (present: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-      setParams(write(paramsInAddress()), options),
+      setParams(write(paramsInUrl()), options),
     [setParams],
   );
   return [params, change] as const;
@@ -31,7 +31,7 @@ interface Paged {
 }
 
 /** The mapping between the URL and the state of a list. */
-export interface AddressQuery<Query extends Paged> {
+export interface UrlQuery<Query extends Paged> {
   /** The state for a URL without parameters. */
   defaults: Query;
   /** Reads the state. Invalid values count as absent, because the URL may have been typed by hand. */
@@ -42,8 +42,8 @@ export interface AddressQuery<Query extends Paged> {
 
 const PAGE = /^[1-9]\d{0,8}$/;
 
-export function readAddress<Query extends Paged>(
-  { read, prefix = '' }: AddressQuery<Query>,
+export function readUrl<Query extends Paged>(
+  { read, prefix = '' }: UrlQuery<Query>,
   params: URLSearchParams,
 ): Query {
   const text = (name: string) => (params.get(prefix + name) ?? '').slice(0, LIMITS.searchLength);
@@ -51,24 +51,21 @@ export function readAddress<Query extends Paged>(
 }
 
 /** Returns the URL parameters without invalid values and without values that equal the default. */
-function cleanAddress<Query extends Paged>(
-  list: AddressQuery<Query>,
-  params: URLSearchParams,
-): URLSearchParams {
-  return write(list, params, readAddress(list, params));
+function cleanUrl<Query extends Paged>(list: UrlQuery<Query>, params: URLSearchParams): URLSearchParams {
+  return write(list, params, readUrl(list, params));
 }
 
 /** Returns the URL parameters after a change. Without a new page number, the page is 1. Unrelated parameters stay. */
-export function writeAddress<Query extends Paged>(
-  list: AddressQuery<Query>,
+export function writeUrl<Query extends Paged>(
+  list: UrlQuery<Query>,
   params: URLSearchParams,
   change: Partial<Query>,
 ): URLSearchParams {
-  return write(list, params, { ...readAddress(list, params), page: 1, ...change });
+  return write(list, params, { ...readUrl(list, params), page: 1, ...change });
 }
 
 function write<Query extends Paged>(
-  list: AddressQuery<Query>,
+  list: UrlQuery<Query>,
   params: URLSearchParams,
   next: Query,
 ): URLSearchParams {
@@ -88,27 +85,27 @@ type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : 
  * The state of a list, stored in the URL. So a link can lead to a filtered list, and Back and Forward work.
  * Invalid values are removed from the URL, so that a copied link matches the list.
  */
-export function useAddressQuery<Query extends { page: number }>(list: AddressQuery<Query>) {
-  const [params, setParams] = useAddressParams();
-  const query = useMemo(() => readAddress(list, params), [list, params]);
+export function useUrlQuery<Query extends { page: number }>(list: UrlQuery<Query>) {
+  const [params, setParams] = useUrlParams();
+  const query = useMemo(() => readUrl(list, params), [list, params]);
 
   useEffect(() => {
-    if (cleanAddress(list, params).toString() === params.toString()) return;
-    setParams((present) => cleanAddress(list, present), { replace: true, state: entryState() });
+    if (cleanUrl(list, params).toString() === params.toString()) return;
+    setParams((present) => cleanUrl(list, present), { replace: true, state: entryState() });
   }, [list, params, setParams]);
 
   const change = useCallback(
     (next: Partial<Query>, options?: { replace?: boolean }) =>
-      setParams((present) => writeAddress(list, present, next), options),
+      setParams((present) => writeUrl(list, present, next), options),
     [list, setParams],
   );
 
   /** Changes a text field. Letters that are typed into one field one after another make one history entry. */
-  const type = useCallback(
+  const typeText = useCallback(
     (field: Text<Query>, value: string) => {
       const typed = `${list.prefix ?? ''}${field}`;
       const next = { [field]: value } as Partial<Query>;
-      setParams((present) => writeAddress(list, present, next), {
+      setParams((present) => writeUrl(list, present, next), {
         replace: entryState()?.typed === typed,
         state: { typed },
       });
@@ -116,7 +113,7 @@ export function useAddressQuery<Query extends { page: number }>(list: AddressQue
     [list, setParams],
   );
 
-  return { query, change, type };
+  return { query, change, typeText };
 }
 
-export type AddressQueryState<Query extends { page: number }> = ReturnType<typeof useAddressQuery<Query>>;
+export type UrlQueryState<Query extends { page: number }> = ReturnType<typeof useUrlQuery<Query>>;

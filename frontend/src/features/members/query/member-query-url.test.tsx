@@ -63,25 +63,25 @@ test('the browser button Back restores the previous filters, and Forward restore
 
 test('a search term typed in two parts adds only one entry to the browser history', async () => {
   const { state, back } = open('/admin');
-  act(() => state().type('search', 'as'));
-  act(() => state().type('search', 'asha'));
+  act(() => state().typeText('search', 'as'));
+  act(() => state().typeText('search', 'asha'));
   await back();
   expect(state().query.search).toBe('');
 });
 
 test('a search term typed in two parts before the next render adds only one entry to the browser history', async () => {
   const { state, back } = open('/admin');
-  const { type } = state();
-  act(() => type('search', 'as'));
-  act(() => type('search', 'asha'));
+  const { typeText } = state();
+  act(() => typeText('search', 'as'));
+  act(() => typeText('search', 'asha'));
   await back();
   expect(state().query.search).toBe('');
 });
 
 test('text typed in a second field adds a separate entry to the browser history', async () => {
   const { state, back } = open('/admin');
-  act(() => state().type('search', 'asha'));
-  act(() => state().type('currentCity', 'Pune'));
+  act(() => state().typeText('search', 'asha'));
+  act(() => state().typeText('currentCity', 'Pune'));
   await back();
   expect(state().query).toMatchObject({ search: 'asha', currentCity: '' });
 });
