@@ -29,12 +29,9 @@ export function say(line = '') {
 
 /** @param {unknown} error */
 export function reportError(error) {
-  if (error instanceof UserError) {
-    const details = error.details.map((line) => `  ${line}\n`).join('');
-    process.stderr.write(`${details}${error.message}\n`);
-  } else {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  }
+  const isForUser = error instanceof UserError;
+  for (const line of isForUser ? error.details : []) console.error(`  ${line}`);
+  console.error(isForUser ? error.message : error);
 }
 
 /** @param {number} startedAt a `Date.now()` */

@@ -237,13 +237,8 @@ export async function startProcess(options) {
  * @param {number} withinMs
  */
 export async function waitUntilReady(managed, isReady, withinMs) {
-  let ready = false;
-  const isDecided = async () => {
-    ready = await isReady();
-    return ready || !managed.running();
-  };
-  await becomesTrue(isDecided, withinMs, 30);
-  if (ready) return;
+  await becomesTrue(async () => (await isReady()) || !managed.running(), withinMs, 30);
+  if (managed.running() && (await isReady())) return;
   const problem = managed.running() ? 'did not become ready' : await managed.ended;
   await managed.stop();
   throw new UserError(`The ${managed.name} process ${problem}.`, managed.lastLines());
@@ -277,19 +272,14 @@ const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
  * @returns {Promise<{code: number, output: string}>} `output`: stdout and stderr, or why the program did not start
  */
 export async function runQuietly(options) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
-  const logFile = join(folder, 'output');
-  try {
-    // If this script is killed, the reaper sends this signal to the program. SIGKILL ends the program at once. After
-    // another signal, the program could still run when the user starts the script again.
-    const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
-    const how = await child.ended;
-    await child.stop();
-    const output = how.startsWith('could not') ? how : readFileSync(logFile, 'utf8');
-    return { code: exitCode(how), output };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const logFile = join(temporaryFolder(), 'output');
+  // If this script is killed, the reaper sends this signal to the program. SIGKILL ends the program at once. After
+  // another signal, the program could still run when the user starts the script again.
+  const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
+  const how = await child.ended;
+  await child.stop();
+  const output = how.startsWith('could not') ? how : readFileSync(logFile, 'utf8');
+  return { code: exitCode(how), output };
 }
 
 /**

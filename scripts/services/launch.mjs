@@ -8,11 +8,8 @@ import { backendCommand, backendProgram, servePage, startPortal, watchBackend } 
 import { withClient } from './postgres.mjs';
 import { addressesForCommand, recordAddresses, startMailboxProcess, startServices } from './services.mjs';
 
-/**
- * @typedef {import('../setup/settings.mjs').Settings} Settings
- * @typedef {import('../setup/settings.mjs').Launch} Launch
- * @typedef {{role: string, email: string}} SignIn
- */
+/** @import { Launch, Settings } from '../setup/settings.mjs' */
+/** @typedef {{role: string, email: string}} SignIn */
 
 /** The two demo members that the backend's command `seed` adds first. They show whether a database has demo members. */
 const DEMO_ADDRESSES = ['member@example.org', 'admin@example.org'];

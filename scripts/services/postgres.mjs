@@ -31,15 +31,11 @@ function packageFolder() {
   }
 }
 
-/** @typedef {{source: string, target: string}} Link */
-
-/** @param {string} folder @returns {Link[]} */
+/** @param {string} folder @returns {{source: string, target: string}[]} */
 function missingLinks(folder) {
   const list = join(folder, 'native/pg-symlinks.json');
-  if (!existsSync(list)) return [];
-  /** @type {Link[]} */
-  const links = JSON.parse(readFileSync(list, 'utf8'));
-  return links.filter(({ target }) => !existsSync(join(folder, target)));
+  const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  return links.filter((/** @type {{target: string}} */ { target }) => !existsSync(join(folder, target)));
 }
 
 /**
@@ -227,11 +223,7 @@ function settings(port, throwAway) {
   return values.flatMap((value) => ['-c', value]);
 }
 
-/**
- * PostgreSQL writes `ready` into its pid file when it accepts connections.
- *
- * @param {string} directory @param {number} pid
- */
+/** PostgreSQL's pid file says when the server is ready. @param {string} directory @param {number} pid */
 function isReady(directory, pid) {
   const file = `${directory}/postmaster.pid`;
   if (!existsSync(file)) return false;
@@ -239,12 +231,7 @@ function isReady(directory, pid) {
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
 }
 
-/**
- * @template T
- * @param {string} url
- * @param {(client: pg.Client) => Promise<T>} work
- * @returns {Promise<T>}
- */
+/** @template T @param {string} url @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -24,18 +24,14 @@ const READY_WITHIN_MS = 30_000;
  *
  * @param {number} port @param {string} directory @param {string} password
  */
-function configuration(port, directory, password) {
-  return [
-    `bind ${LOOPBACK}`,
-    `port ${port}`,
-    `dir "${directory}"`,
-    `requirepass ${password}`,
-    'appendonly yes',
-    'save ""',
-    'maxmemory-policy noeviction',
-    '',
-  ].join('\n');
-}
+const configuration = (port, directory, password) => `bind ${LOOPBACK}
+port ${port}
+dir "${directory}"
+requirepass ${password}
+appendonly yes
+save ""
+maxmemory-policy noeviction
+`;
 
 /** @param {number} port @param {string} password */
 async function ping(port, password) {

@@ -67,17 +67,14 @@ function clearDeadLock(file) {
  * @returns {Promise<(() => void) | undefined>} releases the lock; undefined if it stayed taken
  */
 export async function takeLock(file, { waitMs, onWait }) {
-  let told = false;
+  const release = () => rmSync(file, { force: true });
   const attempt = () => {
-    if (tryLock(file)) return true;
     clearDeadLock(file);
-    if (!told && lockOwner(file) !== undefined) {
-      told = true;
-      onWait?.();
-    }
-    return false;
+    return tryLock(file);
   };
-  return (await becomesTrue(attempt, waitMs, 100)) ? () => rmSync(file, { force: true }) : undefined;
+  if (attempt()) return release;
+  onWait?.();
+  return (await becomesTrue(attempt, waitMs, 100)) ? release : undefined;
 }
 
 /**
@@ -137,9 +134,8 @@ function installedByHand() {
   return Object.entries(packagesIn('package-lock.json')).every(
     ([path, { version, optional, extraneous, link }]) => {
       if (!path.includes('node_modules/') || link || extraneous) return true;
-      return installed[path]
-        ? installed[path].version === version && existsSync(inRoot(path))
-        : optional === true;
+      const own = installed[path];
+      return own ? own.version === version && existsSync(inRoot(path)) : optional === true;
     },
   );
 }
@@ -223,10 +219,7 @@ const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** @type {Record<'backend' | 'frontend', {title: string, sources: string}>} `sources` are separated by spaces */
 const WORKSPACES = {
-  backend: {
-    title: 'server',
-    sources: 'src package.json nest-cli.json tsconfig.json tsconfig.build.json',
-  },
+  backend: { title: 'server', sources: 'src package.json nest-cli.json tsconfig.json tsconfig.build.json' },
   frontend: {
     title: 'page',
     sources: 'src public pictures build index.html package.json tsconfig.json vite.config.ts',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -47,17 +47,13 @@ export function readSettings() {
   return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** @param {number} metricsPort of the web process; 0: any free port @returns the metrics port of the worker */
-const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
-
-/** @param {number} metricsPort @returns the metrics ports of the web process and the worker; none for 0 */
-export const metricsPorts = (metricsPort) =>
-  metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
+/** @param {number} port METRICS_PORT @returns the metrics ports of the web process and the worker; none for 0 */
+export const metricsPorts = (port) => (port > 0 ? [port, port + 1] : []);
 
 /** @param {Settings} env of the web process @returns {Settings} of the worker on the same machine */
 export function workerSettings(env) {
-  if (!env.METRICS_PORT) return env;
-  return { ...env, METRICS_PORT: String(workerMetricsPort(Number(env.METRICS_PORT))) };
+  const [, port] = metricsPorts(Number(env.METRICS_PORT));
+  return port === undefined ? env : { ...env, METRICS_PORT: String(port) };
 }
 
 /** Reads the ports and the number of demo members. Reports all invalid numbers at once. @param {Settings} settings */
@@ -138,7 +134,7 @@ function choose({ DATA_DIR, DATABASE_URL }) {
     );
   }
   // A folder that PostgreSQL can enter and that survives a restart of the machine.
-  const name = `alumni-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
+  const name = `alumni-portal-${hash('sha256', ROOT).slice(0, 12)}`;
   return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', name);
 }
 
@@ -169,12 +165,8 @@ export function dataDirectory(settings) {
 export function loadSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const secrets = {
-    JWT_SECRET: randomSecret(),
-    CODE_PEPPER: randomSecret(),
-    databasePassword: randomSecret(),
-    redisPassword: randomSecret(),
-  };
+  const names = ['JWT_SECRET', 'CODE_PEPPER', 'databasePassword', 'redisPassword'];
+  const secrets = /** @type {Secrets} */ (Object.fromEntries(names.map((name) => [name, randomSecret()])));
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
@@ -223,12 +215,9 @@ export async function claimStart() {
 
 /** @param {string} setting @param {number} port @param {string} [host] */
 async function claimPort(setting, port, host = LOOPBACK) {
-  let state = 'taken';
-  const isDecided = async () => {
-    state = await portState(port, host);
-    return state !== 'taken';
-  };
-  await becomesTrue(isDecided, PREVIOUS_START_ENDS_WITHIN_MS / 4, 100);
+  const isReleased = async () => (await portState(port, host)) !== 'taken';
+  await becomesTrue(isReleased, PREVIOUS_START_ENDS_WITHIN_MS / 4, 100);
+  const state = await portState(port, host);
   if (state === 'free') return;
   if (state === 'elsewhere')
     throw new UserError(`${host} is not an address of this machine, so the portal cannot listen on it.`);

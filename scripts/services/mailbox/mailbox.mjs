@@ -40,6 +40,15 @@ const BASE = 'http://mailbox';
  * @typedef {{type: string, body: string, policy?: string, status?: number}} Answer
  */
 
+/** @param {unknown} value @returns {Answer} */
+const json = (value) => ({ type: 'application/json', body: JSON.stringify(value) });
+
+/** @param {string} body @param {string} policy @returns {Answer} */
+const page = (body, policy) => ({ type: 'text/html', body, policy });
+
+/** @param {string} line @param {number} status @returns {Answer} */
+const message = (line, status) => ({ type: 'text/plain', body: `${line}\n`, status });
+
 /** @param {string} html */
 function withLinksInNewTabs(html) {
   const base = '<base target="_blank">';
@@ -52,15 +61,9 @@ function answerTo(url, mails) {
   const isWanted = (/** @type {Mail['to'][0]} */ one) => one.address.toLowerCase() === to.toLowerCase();
   const listed = to ? mails.filter((mail) => mail.to.some(isWanted)) : mails;
   const find = (/** @type {string | null | undefined} */ id) => mails.find((mail) => mail.id === id);
-  /** @param {unknown} value @returns {Answer} */
-  const json = (value) => ({ type: 'application/json', body: JSON.stringify(value) });
   switch (url.pathname) {
     case '/':
-      return {
-        type: 'text/html',
-        body: mailboxPage(listed, find(url.searchParams.get('mail')), to),
-        policy: PAGE_POLICY,
-      };
+      return page(mailboxPage(listed, find(url.searchParams.get('mail')), to), PAGE_POLICY);
     case '/email':
       return json(listed);
     case '/email/newest':
@@ -69,15 +72,10 @@ function answerTo(url, mails) {
   const asset = ASSETS[url.pathname];
   if (asset) return { type: asset.type, body: readFileSync(asset.file, 'utf8') };
   const mail = find(/^\/email\/([\w-]+)\/html$/.exec(url.pathname)?.[1]);
-  return mail && { type: 'text/html', body: withLinksInNewTabs(mail.html), policy: MAIL_POLICY };
+  return mail && page(withLinksInNewTabs(mail.html), MAIL_POLICY);
 }
 
-/** @type {Answer} */
-const FOREIGN_HOST = {
-  type: 'text/plain',
-  body: 'Open the mailbox by its own address: localhost, 127.0.0.1, [::1] or MAILBOX_HOST.\n',
-  status: 421,
-};
+const OWN_HOSTS = 'Open the mailbox by its own address: localhost, 127.0.0.1, [::1] or MAILBOX_HOST.';
 
 /**
  * Returns whether the Host header names this mailbox. This protects against DNS rebinding: a foreign page can make its
@@ -100,14 +98,9 @@ function webServer(mails, listenHost) {
     const target = request.url ?? '/';
     const url = URL.canParse(target, BASE) ? new URL(target, BASE) : undefined;
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    /** @type {Answer} */
-    const missing = {
-      type: 'text/plain',
-      body: 'There is nothing at this address.\n',
-      status: readable ? 404 : 405,
-    };
     const found = readable && url ? answerTo(url, mails) : undefined;
-    const answer = isOwnHost(request, listenHost) ? (found ?? missing) : FOREIGN_HOST;
+    const missing = message('There is nothing at this address.', readable ? 404 : 405);
+    const answer = isOwnHost(request, listenHost) ? (found ?? missing) : message(OWN_HOSTS, 421);
     response.writeHead(answer.status ?? 200, {
       'content-type': `${answer.type}; charset=utf-8`,
       'cache-control': 'no-store',
@@ -170,8 +163,8 @@ export async function startMailbox({ webPort = 0, smtpPort = 0, host = LOOPBACK 
     stop: async () => {
       web.closeAllConnections();
       await Promise.all([
-        new Promise((resolve) => web.close(resolve)),
-        new Promise((resolve) => smtp.close(() => resolve(undefined))),
+        once(web.close(), 'close'),
+        new Promise((closed) => smtp.close(() => closed(true))),
       ]);
     },
   };

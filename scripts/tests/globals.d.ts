@@ -1,4 +1,4 @@
-import type { TestServices } from '../tests/services.mjs';
+import type { TestServices } from './services.mjs';
 
 declare global {
   /** The servers that Jest's global set-up starts and its tear-down stops. Undefined if the tests use other servers. */
