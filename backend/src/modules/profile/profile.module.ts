@@ -5,7 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { MemberStatsService } from './member-stats.service.js';
 import { PhotoController, PhotoUploadController } from './photo/photo.controller.js';
 import { PhotoService } from './photo/photo.service.js';
-import { UploadLimitsService } from './photo/upload-limits.service.js';
+import { PhotoLimitsService } from './photo/photo-limits.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { ProfileEditService } from './profile-edit.service.js';
@@ -14,7 +14,7 @@ import { ProfileEditService } from './profile-edit.service.js';
 @Module({
   imports: [StorageModule, UsersModule, EducationModule],
   controllers: [ProfileController, PhotoUploadController, PhotoController],
-  providers: [ProfileService, ProfileEditService, MemberStatsService, PhotoService, UploadLimitsService],
+  providers: [ProfileService, ProfileEditService, MemberStatsService, PhotoService, PhotoLimitsService],
   exports: [ProfileService],
 })
 export class ProfileModule {}

@@ -205,7 +205,10 @@ export class MemberRepository {
     return user;
   }
 
-  /** Stores the key of a photo, or null. A trigger lists the file of the earlier photo as orphaned. */
+  /**
+   * Stores the key of a photo, or null. In the same transaction, the trigger `users_photo_replaced` inserts the key of
+   * the earlier photo into `orphaned_files`.
+   */
   async setPhoto(manager: EntityManager, id: string, key: string | null): Promise<void> {
     await manager.update(User, id, { profilePhoto: key, updatedAt: () => 'now()' });
   }

@@ -152,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Accepts a JPEG, PNG, GIF or WebP file of at most 5 MiB.
-         * @description All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
+         * @description All frames together may have at most 24 megapixels. In an hour, at most 10 files of a member may pass this check.
          */
         post: operations["PhotoUpload_upload"];
         delete?: never;

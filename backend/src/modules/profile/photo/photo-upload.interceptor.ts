@@ -9,7 +9,7 @@ import { AppError, codeOf } from '../../../common/errors/app-error.js';
 import { LIMITS } from '../../../common/limits.js';
 import { UploadInterceptor } from '../../../infra/http/upload.interceptor.js';
 import { storageAway } from '../../../infra/storage/file-storage.js';
-import { UploadLimitsService } from './upload-limits.service.js';
+import { PhotoLimitsService } from './photo-limits.service.js';
 
 /** A received photo. Its file is already unlinked: the system frees it when the handle closes or the process dies. */
 export interface ReceivedPhoto {
@@ -32,7 +32,7 @@ export const PhotoUploadInterceptor = UploadInterceptor({
   maxBytes: () => LIMITS.photoBytes,
   tooLarge: () => 'Image size should be less than 5MB',
   unreadable: notAPhoto,
-  gate: UploadLimitsService,
+  gate: PhotoLimitsService,
   storage: unnamedFile,
 });
 

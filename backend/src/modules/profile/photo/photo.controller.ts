@@ -39,7 +39,8 @@ export class PhotoUploadController {
   /**
    * Accepts a JPEG, PNG, GIF or WebP file of at most 5 MiB.
    *
-   * @remarks All frames together may have at most 24 megapixels. A member may store at most 10 photos an hour.
+   * @remarks
+   * All frames together may have at most 24 megapixels. In an hour, at most 10 files of a member may pass this check.
    */
   @Post('upload-photo')
   @ApiConsumes('multipart/form-data')

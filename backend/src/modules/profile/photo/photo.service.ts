@@ -11,8 +11,8 @@ import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { photoUrl } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
+import { PhotoLimitsService } from './photo-limits.service.js';
 import { contentOf, notAPhoto, type ReceivedPhoto } from './photo-upload.interceptor.js';
-import { UploadLimitsService } from './upload-limits.service.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
@@ -38,7 +38,7 @@ export class PhotoService {
     private readonly users: MemberRepository,
     private readonly storage: FileStorage,
     private readonly orphanedFiles: OrphanedFilesService,
-    private readonly limits: UploadLimitsService,
+    private readonly limits: PhotoLimitsService,
   ) {}
 
   /**
@@ -74,7 +74,10 @@ export class PhotoService {
     return photoUrl(key);
   }
 
-  /** Updates the member's row before it removes the old photo, so that the row never names a missing photo. */
+  /**
+   * Updates the member's row before it removes the old photo, so that the row never names a missing photo. A trigger of
+   * the update lists the old photo in `orphaned_files`, so that the worker removes the photo if this process cannot.
+   */
   private async setKey(userId: string, key: string | null): Promise<void> {
     const replaced = await inTransaction(this.dataSource, async (manager) => {
       const { profilePhoto } = await this.users.lockForNoKeyUpdate(manager, userId);

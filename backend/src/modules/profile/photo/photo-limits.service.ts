@@ -35,7 +35,7 @@ interface Uploader {
  * Limits the uploads per member and hour, and the concurrent uploads per member, per client network and per process.
  */
 @Injectable()
-export class UploadLimitsService implements UploadGate {
+export class PhotoLimitsService implements UploadGate {
   private readonly members = new KeyedSemaphore(MEMBER_SLOTS);
   private readonly networks: KeyedSemaphore;
   private readonly all: Semaphore;
