@@ -237,8 +237,8 @@ export async function startProcess(options) {
  * @param {number} withinMs
  */
 export async function waitUntilReady(managed, isReady, withinMs) {
-  await becomesTrue(async () => (await isReady()) || !managed.running(), withinMs, 30);
-  if (managed.running() && (await isReady())) return;
+  const isDecided = async () => (await isReady()) || !managed.running();
+  if ((await becomesTrue(isDecided, withinMs, 30)) && managed.running()) return;
   const problem = managed.running() ? 'did not become ready' : await managed.ended;
   await managed.stop();
   throw new UserError(`The ${managed.name} process ${problem}.`, managed.lastLines());
