@@ -34,8 +34,8 @@ describe('The check of an answer against the API document', () => {
   });
 });
 
-describe('Every HTTP test', () => {
-  it('uses fetch for the API only through the shared client, which checks each answer', () => {
+describe('A test that contains the address of an API route', () => {
+  it('calls it through the shared client, which checks each answer, and not by fetch', () => {
     const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.spec\.ts$|-spec\.ts$/.test(name),
     );

@@ -12,7 +12,7 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set(['MAINTENANCE', 'BUSY']);
 
 /**
  * Sends each error as an `ErrorDto`, or aborts the response if it has already begun. Logs the errors that the client
- * did not cause, except for `EXPECTED`.
+ * did not cause, except for `EXPECTED` and for a 503 after the client disconnected.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -21,7 +21,6 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown);
-    // A 503 after the client disconnected is not logged.
     const isFault =
       error.status === 503 ? !EXPECTED.has(error.code) && !request.socket.destroyed : error.status >= 500;
     if (isFault) {

@@ -18,7 +18,8 @@ const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
 };
 
 /**
- * Accepted formats, which are appended to the validation messages. The forms show the format beside the field instead.
+ * Accepted formats, which are appended to the validation messages. The forms need no such text: their date fields and
+ * selects return only values in these formats.
  */
 const FORMAT_HINTS: Partial<Record<string, string>> = {
   dateOfBirth: 'written as 1990-05-17',

@@ -2030,8 +2030,8 @@ export interface components {
             /** @description Number of processed members, including skipped members. */
             processed: number;
             /**
-             * @description Number of members that the action changed, deleted or restored. The action skips members whose role changed or
-             *     who were deleted meanwhile, and members who cannot be restored.
+             * @description Number of members that the action changed, deleted or restored. The action skips members who cannot be restored.
+             *     It also skips members who were deleted, got the new role or became superadministrators after the action started.
              */
             changed: number;
             leftOut: components["schemas"]["LeftOutDto"];

@@ -82,8 +82,8 @@ export class BulkActionDto {
   /** Number of processed members, including skipped members. */
   processed: number;
   /**
-   * Number of members that the action changed, deleted or restored. The action skips members whose role changed or
-   * who were deleted meanwhile, and members who cannot be restored.
+   * Number of members that the action changed, deleted or restored. The action skips members who cannot be restored.
+   * It also skips members who were deleted, got the new role or became superadministrators after the action started.
    */
   changed: number;
   leftOut: LeftOutDto;
