@@ -300,7 +300,7 @@ export class CodeChallengeRepository {
     );
   }
 
-  /** Returns true if the requested address accepts no code until the account's owner signs in by a link. */
+  /** Returns true if wrong codes have locked the sign-in codes of the requested address without a time limit. */
   async areCodesOff(requestedKey: string): Promise<boolean> {
     const [row] = await this.dataSource.query(
       `SELECT 1 FROM sign_in_failures

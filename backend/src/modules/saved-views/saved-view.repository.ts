@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SavedView } from './saved-view.entity.js';
 
-/** The columns of a view that a form sets. */
+/** The columns of the table `saved_views` that a form sets. */
 export type ViewColumns = Pick<SavedView, 'name' | 'nameKey' | 'filters' | 'columns'>;
 
 /** The SQL of the table `saved_views`. */

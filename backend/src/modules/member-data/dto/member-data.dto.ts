@@ -43,7 +43,11 @@ export class CodeRequestDto {
   used: boolean;
 }
 
-/** Consecutive wrong codes since the last correct code or sign-in by link. */
+/**
+ * The stored counts of wrong codes, added up. A correct code or a sign-in by link resets them. Counts that have not
+ * changed for 30 days are usually deleted. The counts of another spelling of the address are included only while the
+ * portal still stores a code request for this spelling.
+ */
 export class SignInFailuresDto {
   failures: number;
   lockedUntil: Date | null;
