@@ -54,3 +54,18 @@ test('if a navigation clears a flushed text before the next render, the field is
   act(() => void hook.result.current.navigate('?cleared'));
   expect(hook.result.current.draft).toBe('');
 });
+
+test('Back before the pause in typing discards the typed text, which belongs to the page that was left', async () => {
+  jest.useRealTimers();
+  const { hook, handedOn, type } = open();
+  act(() => void hook.result.current.navigate('?sortBy=fullName'));
+  type('asha');
+  await act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    hook.result.current.navigate(-1);
+    await arrived;
+  });
+  expect(hook.result.current.draft).toBe('');
+  act(() => hook.result.current.flush());
+  expect(handedOn).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 const PAUSE_MS = 300;
 
@@ -7,8 +7,8 @@ const PAUSE_MS = 300;
 const keyInHistory = (): string => window.history.state?.key ?? 'default';
 
 /**
- * Text that is passed to `onChange` when typing pauses, or at once by `flush`. If `value` changes without
- * a call of `onChange`, for example because the reader goes back, the new value replaces the typed text.
+ * Text that is passed to `onChange` when typing pauses, or at once by `flush`. If `value` changes without a call of
+ * `onChange`, or if the reader goes back or forward, `value` replaces the typed text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -16,16 +16,18 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   const change = useRef(onChange);
   change.current = onChange;
   const { key } = useLocation();
+  const navigationType = useNavigationType();
 
   // The effect depends on the history entry too. If a text is passed on and cleared again before the next render, the
   // history entry changes, but `value` does not.
   useEffect(() => {
     // Ignore the value of an older history entry: the render of a newer entry follows.
     if (key !== keyInHistory()) return;
-    if (value === handedOn.current) return;
+    // After Back or Forward, text that has not been passed on belongs to the history entry that was left.
+    if (value === handedOn.current && navigationType !== 'POP') return;
     handedOn.current = value;
     setDraft(value);
-  }, [value, key]);
+  }, [value, key, navigationType]);
 
   const handOn = useCallback((text: string) => {
     if (text === handedOn.current) return;
