@@ -93,7 +93,11 @@ export const ALWAYS_SHOWN: MemberColumn = 'fullName';
 export const CHECKBOX_WIDTH = 50;
 export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
 
-const shownAtFirst: ShownColumns = Object.fromEntries(tableColumns.map(({ field, shown }) => [field, shown]));
+/** Returns for each column whether it is visible. `isChosen` returns undefined for a column without a choice. */
+export const shownColumns = (isChosen: (field: MemberColumn) => boolean | undefined): ShownColumns =>
+  Object.fromEntries(
+    tableColumns.map(({ field, shown }) => [field, field === ALWAYS_SHOWN || (isChosen(field) ?? shown)]),
+  );
 
 const isDensity = (stored: unknown): stored is Density => densities.some((density) => density === stored);
 
@@ -112,9 +116,8 @@ const densityAtFirst = (): Density =>
 /** The user's settings of the table: columns and row height. */
 export function useTableSettings() {
   const [density, setDensity] = useStoredState<Density>('members.density', densityAtFirst(), isDensity);
-  const [chosen, setColumns] = useStoredState<ShownColumns>('members.columns', shownAtFirst, isShown);
-  // A column that the stored settings do not contain gets its default visibility.
-  const columns: ShownColumns = { ...shownAtFirst, ...chosen };
+  const [chosen, setColumns] = useStoredState<ShownColumns>('members.columns', {}, isShown);
+  const columns = shownColumns((field) => chosen[field]);
   return { density, setDensity, columns, setColumns };
 }
 

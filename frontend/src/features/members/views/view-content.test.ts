@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import type { SavedView } from '../../../api/types';
 import { everyone } from '../query/member-query';
+import { useTableSettings } from '../table/table-columns';
 import { contentOf, isShown, nameKey, queryOf, shownIn } from './view-content';
 
 const lawyers = {
@@ -55,4 +57,12 @@ test('a saved view counts as shown only while the list has the filters, order an
 
 test('view names that differ only in case and spaces count as equal', () => {
   expect(nameKey('  Law   MENTORS ')).toBe(nameKey('law mentors'));
+});
+
+test('the name is visible even if a view or the stored settings hide it, and other columns of the grid are not hidden', () => {
+  expect(shownIn(['email'])).toMatchObject({ fullName: true, email: true, role: false });
+  localStorage.setItem('members.columns', '{"fullName":false,"role":false,"actions":false}');
+  const { columns } = renderHook(useTableSettings).result.current;
+  expect(columns).toMatchObject({ fullName: true, role: false, email: true });
+  expect(columns).not.toHaveProperty('actions');
 });

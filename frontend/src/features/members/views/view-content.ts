@@ -1,6 +1,6 @@
 import type { MemberColumn, SavedView, ViewFilters, ViewForm } from '../../../api/types';
 import { everyone, filterParams, type MemberQuery } from '../query/member-query';
-import { type ShownColumns, tableColumns } from '../table/table-columns';
+import { type ShownColumns, shownColumns, tableColumns } from '../table/table-columns';
 
 type Content = Pick<ViewForm, 'filters' | 'columns'>;
 
@@ -38,7 +38,7 @@ export function queryOf(filters: ViewFilters): Omit<MemberQuery, 'page' | 'limit
 
 /** Returns for each column of the table whether a view with these columns shows it. */
 export const shownIn = (columns: MemberColumn[]): ShownColumns =>
-  Object.fromEntries(tableColumns.map(({ field }) => [field, columns.includes(field)]));
+  shownColumns((field) => columns.includes(field));
 
 /** Returns true if the list has the filters, sort order and columns of the view. Ignores the search text. */
 export function isShown(view: SavedView, query: MemberQuery, shown: ShownColumns): boolean {
