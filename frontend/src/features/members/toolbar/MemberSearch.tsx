@@ -11,8 +11,9 @@ const PROMPT = 'Search by name, email, phone, or company...';
 const field = {
   flex: '1 1 300px',
   minWidth: 0,
-  // On a phone the placeholder has a smaller font, so that all of it is visible.
-  '& input::placeholder': { fontSize: { xs: '0.8125rem', sm: '1rem' } },
+  // In a narrow field the placeholder has a smaller font, so that all of it is visible from 375 pixels on.
+  '& input': { textOverflow: 'ellipsis' },
+  '& input::placeholder': { fontSize: { xs: '0.8125rem', md: '1rem' } },
 };
 
 interface MemberSearchProps {

@@ -35,6 +35,6 @@ const bar = {
   listStyle: 'none',
   overflowX: 'auto',
   scrollbarWidth: 'thin',
-  '& li': { flexShrink: 0 },
+  '& li': { flexShrink: 0, maxWidth: '100%' },
   '& .MuiChip-icon': { fontSize: 16 },
 };
