@@ -85,7 +85,7 @@ type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : 
  * The state of a list, stored in the URL. So a link can lead to a filtered list, and Back and Forward work.
  * Invalid values are removed from the URL, so that a copied link matches the list.
  */
-export function useUrlQuery<Query extends { page: number }>(list: UrlQuery<Query>) {
+export function useUrlQuery<Query extends Paged>(list: UrlQuery<Query>) {
   const [params, setParams] = useUrlParams();
   const query = useMemo(() => readUrl(list, params), [list, params]);
 
@@ -116,4 +116,4 @@ export function useUrlQuery<Query extends { page: number }>(list: UrlQuery<Query
   return { query, change, typeText };
 }
 
-export type UrlQueryState<Query extends { page: number }> = ReturnType<typeof useUrlQuery<Query>>;
+export type UrlQueryState<Query extends Paged> = ReturnType<typeof useUrlQuery<Query>>;

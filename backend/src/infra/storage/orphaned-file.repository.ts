@@ -43,8 +43,8 @@ export class OrphanedFileRepository {
   }
 
   /**
-   * Returns the keys of up to 100 files that the worker may remove now, the files listed longest ago. Moves them to the
-   * end of the list, so that files that cannot be removed do not block the others.
+   * Returns the keys of up to 100 files that the worker may remove now: those with the earliest `removable_at`. Moves
+   * them to the end of the list, so that files that cannot be removed do not block the others.
    */
   async takeRemovable(): Promise<string[]> {
     const [files]: [{ key: string }[], number] = await this.dataSource.query(

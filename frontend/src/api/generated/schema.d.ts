@@ -4065,7 +4065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `CONFLICT`: The deletion or another action of the caller is running. Or the deletion deleted nobody. Or it has already been undone. */
+            /** @description `CONFLICT`: The deletion is still running, deleted nobody or has already been undone. Or another action of the caller is running. */
             409: {
                 headers: {
                     [name: string]: unknown;

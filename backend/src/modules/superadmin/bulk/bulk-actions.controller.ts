@@ -60,7 +60,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: The deletion or another action of the caller is running. Or the deletion deleted nobody. Or it has already been undone.',
+      '`CONFLICT`: The deletion is still running, deleted nobody or has already been undone. Or another action of the caller is running.',
   })
   @ApiNotFoundResponse({
     type: ErrorDto,

@@ -7,20 +7,17 @@ import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import type { Audience } from '../data/useMembers';
 import { useMemberInUrl } from '../details/useMemberInUrl';
-import { checkboxName, nameOf, noUsers, phoneOf } from '../member-texts';
+import { checkboxName, nameOf, noUsers } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/useSelection';
-import type { TableSettings } from './table-columns';
-import { ACTIONS_WIDTH, tableColumns } from './table-columns';
+import { ACTIONS_WIDTH, type TableSettings, tableColumns } from './table-columns';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
 /** The phone number as a link. The Tab key reaches the link only from its own cell. */
 const phoneLink: Column = {
-  renderCell: ({ row, hasFocus }) => {
-    const number = phoneOf(row);
-    return number && <PhoneLink number={number} color="inherit" tabIndex={hasFocus ? 0 : -1} />;
-  },
+  renderCell: ({ formattedValue: number, hasFocus }) =>
+    number && <PhoneLink number={number} color="inherit" tabIndex={hasFocus ? 0 : -1} />,
 };
 
 /** Returns the table's columns. `otherwise` replaces options of some columns. */
