@@ -12,6 +12,7 @@ import { builtStatements, database } from './plain-database.mjs';
 
 const { SessionRepository } = await built('modules/auth/session.repository.js');
 const { SessionService } = await built('modules/auth/session.service.js');
+const { IdentifyGuard } = await built('modules/auth/identify.guard.js');
 const { CodeChallengeRepository } = await built('modules/auth/code-challenge.repository.js');
 const { SignInEventRepository } = await built('modules/auth/sign-in-event.repository.js');
 const { SignInLinkRepository } = await built('modules/auth/sign-in-link.repository.js');
@@ -59,14 +60,9 @@ const reads = {
   forUser: readHere,
   fromPrimary: (/** @type {(from: typeof database) => any} */ read) => read(database),
 };
-const sessions = new SessionService(
-  database,
-  new SessionRepository(database, reads, watch),
-  events,
-  users,
-  jwt,
-  reads,
-);
+const sessionRows = new SessionRepository(database, reads, watch);
+const identifyGuard = new IdentifyGuard(sessionRows, jwt, reads);
+const sessions = new SessionService(database, sessionRows, events, users, jwt);
 const requests = new CodeRequestService(database, challenges, events, users, outbox);
 const brake = { refuseIfTooSoon: async () => undefined, countWrongCode: async () => undefined };
 const codes = new CodeVerificationService(challenges, digests, events, brake);
@@ -137,7 +133,7 @@ const forms = {
 async function answerOf(incoming) {
   const [path = '', query] = (incoming.url ?? '').split('?');
   if (incoming.method === 'GET') {
-    return pages[path]?.(await sessions.identify(''), new URLSearchParams(query));
+    return pages[path]?.(await identifyGuard.identify(''), new URLSearchParams(query));
   }
   let text = '';
   for await (const chunk of incoming) text += chunk;

@@ -1,25 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { LimitedWarnings } from '../../common/limited-warnings.js';
-import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { MemberRepository } from '../users/member.repository.js';
 import type { Client } from './client.decorator.js';
 import { type ListedSession, SessionRepository } from './session.repository.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
 
-interface Claims {
-  sub: string;
-  sid: string;
-}
-
 /**
- * Opens, validates and ends sessions. A token contains the ids of the member and the session. The member's role and the
- * other data of the session are only in the database.
+ * Opens, lists and ends sessions. A token contains the ids of the member and the session. The member's role and the
+ * other data of the session are only in the database, where `IdentifyGuard` reads them for each request.
  */
 @Injectable()
 export class SessionService {
@@ -29,24 +21,12 @@ export class SessionService {
     private readonly events: SignInEventRepository,
     private readonly users: MemberRepository,
     private readonly jwt: JwtService,
-    private readonly reads: ReadSourceService,
-    private readonly warnings: LimitedWarnings,
   ) {}
 
   /** Starts a session in the caller's transaction and returns its token. */
   async open(manager: EntityManager, userId: string, client?: Client): Promise<string> {
     const sid = await this.sessions.add(manager, userId, client);
     return this.jwt.sign({ sid }, { subject: userId });
-  }
-
-  /** Returns the user of a token, or undefined if the token or its session is invalid. */
-  async identify(token: string): Promise<RequestUser | undefined> {
-    const claims = this.claims(token);
-    const identified = claims && (await this.sessions.identify(claims.sid, claims.sub));
-    if (!identified) return undefined;
-    const { stale, ...user } = identified;
-    if (stale) await this.touch(user.sessionId);
-    return user;
   }
 
   list({ id, sessionId }: RequestUser): Promise<ListedSession[]> {
@@ -93,27 +73,5 @@ export class SessionService {
       if (ended) await this.events.add(manager, userId, 'signed-out', client);
       return ended;
     });
-  }
-
-  /**
-   * Updates the time of last use, unless the database is read-only at the moment. Only logs a failure, because the
-   * request can still succeed.
-   */
-  private async touch(sessionId: string): Promise<void> {
-    if (this.reads.isReadOnly) return;
-    try {
-      await this.sessions.touch(sessionId);
-    } catch (error) {
-      this.warnings.warn(error, 'cannot update the last use of a session');
-    }
-  }
-
-  private claims(token: string): Claims | undefined {
-    try {
-      const claims = this.jwt.verify<Claims>(token);
-      return isUUID(claims.sid) && isUUID(claims.sub) ? claims : undefined;
-    } catch {
-      return undefined;
-    }
   }
 }
