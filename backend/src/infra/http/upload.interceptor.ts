@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import {
   BadRequestException,
   type CallHandler,
@@ -21,8 +24,9 @@ import {
 } from '@nestjs/platform-fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError, codeOf } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
+import { storageAway } from '../storage/file-storage.js';
 
 /**
  * Maximum length of the Content-Type header of an upload. A valid header is shorter: its boundary has at most 70 bytes
@@ -48,20 +52,28 @@ interface UploadOptions {
   /** Returns the error for a request without a readable form. */
   unreadable: (cause?: unknown) => AppError;
   gate: Type<UploadGate>;
-  /** Stores the file before the handler runs. Without a storage, the handler reads `stream` while the file arrives. */
-  storage?: MultipartStorageEngine;
+  /**
+   * True to receive the whole file before the handler runs. The handler then gets a `ReceivedFile`. Otherwise, it reads
+   * `stream` while the file arrives.
+   */
+  isReceivedFirst?: boolean;
+}
+
+/** A file that has arrived. It is already unlinked: the system frees it when the handle closes or the process dies. */
+export interface ReceivedFile {
+  handle: FileHandle;
 }
 
 interface UploadRequest extends Omit<FastifyRequest, 'file'> {
-  file?: UploadedMultipartFile & { stream?: Readable };
+  file?: UploadedMultipartFile & Partial<ReceivedFile> & { stream?: Readable };
 }
 
 /**
  * Receives a form with one file, which the handler gets by `@UploadedFile()`. Cancels an upload that is too slow, and
- * removes the stored file after the handler.
+ * closes a `ReceivedFile` after the handler.
  */
 export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor> {
-  const { field, unreadable, storage } = options;
+  const { field, unreadable, isReceivedFirst } = options;
 
   class Upload implements NestInterceptor, OnModuleInit {
     private readonly form: NestInterceptor & Partial<OnModuleInit>;
@@ -72,8 +84,8 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       @Inject(options.gate) private readonly gate: UploadGate,
     ) {
       const limits = { fileSize: options.maxBytes(env), files: 1, fields: 10, fieldSize: 1_000 };
-      const Form = storage
-        ? FileInterceptor(field, { storage, limits })
+      const Form = isReceivedFirst
+        ? FileInterceptor(field, { storage: unlinkedFile, limits })
         : FileStreamInterceptor(field, { limits });
       this.form = new Form({}, host);
     }
@@ -102,7 +114,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       const pace = new UploadPace(raw, this.env, options);
       const received: CallHandler = {
         handle: () => {
-          if (storage) pace.stop();
+          if (isReceivedFirst) pace.stop();
           return next.handle();
         },
       };
@@ -114,7 +126,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
         throw this.translated(error);
       } finally {
         pace.stop();
-        if (storage && request.file) await promisify(storage._removeFile)(request, request.file);
+        await request.file?.handle?.close();
       }
     }
 
@@ -128,6 +140,35 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
   }
 
   return mixin(Upload);
+}
+
+/** Streams a file to an unlinked temporary file, so that it takes no memory while it arrives. */
+const unlinkedFile: MultipartStorageEngine = {
+  _handleFile(_request, { stream }, done) {
+    toUnlinkedFile(stream).then((handle) => done(null, { handle } as object), done);
+  },
+  _removeFile(_request, file, done) {
+    (file as unknown as ReceivedFile).handle.close().then(() => done(null), done);
+  },
+};
+
+async function toUnlinkedFile(content: Readable): Promise<FileHandle> {
+  const path = join(tmpdir(), `portal-upload-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600).catch(onDisk);
+  try {
+    await unlink(path);
+    await writeFile(handle, content);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    return onDisk(error);
+  }
+}
+
+/** Throws a storage error if the disk failed, and the original error if the client caused the failure. */
+function onDisk(error: unknown): never {
+  const isSystems = error instanceof Error && 'syscall' in error && codeOf(error) !== 'ECONNRESET';
+  throw isSystems ? storageAway(error) : error;
 }
 
 /** Enforces a minimum transfer rate and a maximum duration of a request body. */

@@ -3,7 +3,10 @@ import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/
 import type { FastifyRequest } from 'fastify';
 import { AppError, inWords } from '../../common/errors/app-error.js';
 
-/** Refuses requests above the budget of the client network. The error contains the number of seconds to wait. */
+/**
+ * Counts each request in Redis, and refuses requests above the budget of the client network (`throttle.module.ts`). The
+ * error contains the number of seconds to wait.
+ */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
   protected override throwThrottlingException(

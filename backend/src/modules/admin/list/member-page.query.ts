@@ -88,9 +88,9 @@ export function orderedPage(
   const members = window
     ? `(SELECT * FROM search_texts s ORDER BY ${order.sql} LIMIT ${window})`
     : 'search_texts';
-  const ids = `SELECT s.user_id FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}
+  const idQuery = `SELECT s.user_id FROM ${members} s WHERE ${conditions.filter(Boolean).join(' AND ')}
     ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(database, ids, order, values);
+  return memberRows(database, idQuery, order, values);
 }
 
 /**
@@ -212,16 +212,16 @@ export async function estimatePage(
   return { sampledHits: hits, allHits: hits / share, end };
 }
 
-/** Reads the rows of the members whose ids the statement `ids` selects, so that no other rows are read in full. */
+/** Reads the rows of the members whose ids `idQuery` selects, so that no other rows are read in full. */
 function memberRows(
   database: DataSource | EntityManager,
-  ids: string,
+  idQuery: string,
   order: MemberOrder,
   values: Parameters,
 ): Promise<MemberRowDto[]> {
   return database.query(
     `SELECT ${MEMBER_ROW_COLUMNS} FROM search_texts s JOIN users u ON u.id = s.user_id
-     WHERE s.user_id = ANY (ARRAY (${ids})) ORDER BY ${order.sql}`,
+     WHERE s.user_id = ANY (ARRAY (${idQuery})) ORDER BY ${order.sql}`,
     values.list,
   );
 }

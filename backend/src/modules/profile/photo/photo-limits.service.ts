@@ -69,8 +69,8 @@ export class PhotoLimitsService implements UploadGate {
   }
 
   /**
-   * Runs the upload when a slot is free. Throws `BUSY` after a wait of UPLOAD_WAIT_SECONDS. Throws `BUSY` at once if no
-   * slot is free and MAX_WAITING uploads already wait.
+   * Runs the upload when a slot is free, and keeps the slot until the handler ends. Throws `BUSY` after a wait of
+   * UPLOAD_WAIT_SECONDS. Throws `BUSY` at once if no slot is free and MAX_WAITING uploads already wait.
    */
   run<T>(context: ExecutionContext, work: () => Promise<T>): Promise<T> {
     const network = clientNetwork(context.switchToHttp().getRequest());

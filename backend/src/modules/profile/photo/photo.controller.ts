@@ -26,9 +26,21 @@ import {
   Roles,
 } from '../../../common/access/access.decorators.js';
 import { ErrorDto } from '../../../common/errors/error.dto.js';
+import { LIMITS } from '../../../common/limits.js';
+import { type ReceivedFile, UploadInterceptor } from '../../../infra/http/upload.interceptor.js';
 import { PhotoDto } from '../dto/member.dto.js';
-import { PhotoService } from './photo.service.js';
-import { PhotoUploadInterceptor, type ReceivedPhoto } from './photo-upload.interceptor.js';
+import { notAPhoto, PhotoService } from './photo.service.js';
+import { PhotoLimitsService } from './photo-limits.service.js';
+
+const PhotoUploadInterceptor = UploadInterceptor({
+  field: 'photo',
+  noun: 'photo',
+  maxBytes: () => LIMITS.photoBytes,
+  tooLarge: () => 'Image size should be less than 5MB',
+  unreadable: notAPhoto,
+  gate: PhotoLimitsService,
+  isReceivedFirst: true,
+});
 
 /** The signed-in member's own photo. */
 @Controller('profile')
@@ -58,7 +70,7 @@ export class PhotoUploadController {
   @UseInterceptors(PhotoUploadInterceptor)
   async upload(
     @CurrentUser() user: RequestUser,
-    @UploadedFile() photo: ReceivedPhoto | undefined,
+    @UploadedFile() photo: ReceivedFile | undefined,
   ): Promise<PhotoDto> {
     return { photoUrl: await this.photos.replace(user.id, photo) };
   }

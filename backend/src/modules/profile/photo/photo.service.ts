@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
+import type { ReceivedFile } from '../../../infra/http/upload.interceptor.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { photoUrl } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
 import { PhotoLimitsService } from './photo-limits.service.js';
-import { contentOf, notAPhoto, type ReceivedPhoto } from './photo-upload.interceptor.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
@@ -42,10 +42,10 @@ export class PhotoService {
   ) {}
 
   /**
-   * Replaces the member's photo and returns its URL. Only a file that passes inspection counts towards the hourly limit
-   * of photos.
+   * Replaces the member's photo, removes the old file and returns the new URL. Only a file that passes inspection counts
+   * towards the hourly limit of photos.
    */
-  replace(userId: string, photo: ReceivedPhoto | undefined): Promise<string> {
+  replace(userId: string, photo: ReceivedFile | undefined): Promise<string> {
     return this.inMemory.runExclusive(async () => this.store(userId, photo && (await contentOf(photo))));
   }
 
@@ -119,6 +119,14 @@ function encodePhoto(file: Buffer): Promise<Buffer> {
       throw notAPhoto(error);
     }
   });
+}
+
+function contentOf({ handle }: ReceivedFile): Promise<Buffer> {
+  return buffer(handle.createReadStream({ start: 0, autoClose: false }));
+}
+
+export function notAPhoto(cause?: unknown): AppError {
+  return new AppError('INVALID_IMAGE', 'Please select a valid image file', { cause });
 }
 
 function tooManyPixels(): AppError {
