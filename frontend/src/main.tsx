@@ -3,9 +3,10 @@ import './theme/base.css';
 import './theme/forced-colours.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from './api/client';
 import { readPageData } from './api/page-data';
-import { createQueryClient } from './api/query-client';
 import { readToken } from './api/token';
+import { societyQuery } from './api/useSociety';
 import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
@@ -17,7 +18,8 @@ noteEntryScript(import.meta.url);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { society, version, closed } = readPageData();
-const client = createQueryClient(society);
+const client = createQueryClient();
+if (society) client.setQueryData(societyQuery.queryKey, society);
 const app = (
   <StrictMode>
     <App client={client} />

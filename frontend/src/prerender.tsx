@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { createQueryClient } from './api/query-client';
+import { createQueryClient } from './api/client';
 import { clearToken, saveToken } from './api/token';
 import type { Society } from './api/types';
+import { societyQuery } from './api/useSociety';
 import { Portal } from './app/App';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
@@ -15,10 +16,12 @@ import { routeAt } from './app/routes';
 export async function render(path: string, society: Society, isShell: boolean) {
   if (isShell) saveToken('any');
   else clearToken();
+  const client = createQueryClient();
+  client.setQueryData(societyQuery.queryKey, society);
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Providers client={createQueryClient(society)}>
+      <Providers client={client}>
         <StaticRouter location={path}>
           <Portal />
         </StaticRouter>

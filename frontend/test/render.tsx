@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
-import { createQueryClient } from '../src/api/query-client';
+import { createQueryClient } from '../src/api/client';
 import { Providers } from '../src/app/Providers';
 import { createPortalHistory } from '../src/lib/portal-history';
 import { Messages } from '../src/ui/notify/NotifyProvider';

@@ -1,3 +1,4 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import createClient, { type Middleware } from 'openapi-fetch';
 import { ApiError } from './errors';
 import type { paths } from './generated/schema';
@@ -89,3 +90,35 @@ export async function dataOf<Data>(call: Promise<{ data?: Data }>): Promise<Data
   const { data } = await call;
   return data as Data;
 }
+
+// Render a change in a microtask, not after a timer. So a button is busy before the second press of a double click: a
+// browser may run this press before a timer.
+notifyManager.setScheduler(queueMicrotask);
+
+const unanswered = (error: Error) => error instanceof ApiError && error.status === 0;
+
+/** Creates the cache of the answers, which also repeats unanswered calls. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Retry a call only if it got no answer. If the server refused a call, it would refuse the same call again.
+        retry: (failures, error) => failures < 1 && unanswered(error),
+        networkMode: 'always',
+        // Also load again when the browser is online again. With the network mode `always`, the default is false.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** True if a query has failed and has no data. It stays true while the query loads again. */
+export const neverLoaded = ({
+  data,
+  errorUpdateCount,
+}: {
+  data: unknown;
+  errorUpdateCount: number;
+}): boolean => data === undefined && errorUpdateCount > 0;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fakeApi } from '../../../test/fake-api';
 import { member, reference } from '../../../test/fixtures';
-import { createQueryClient } from '../../api/query-client';
+import { createQueryClient } from '../../api/client';
 import { saveToken } from '../../api/token';
 import { referenceQuery } from '../../api/useReference';
 import { societyQuery } from '../../api/useSociety';
@@ -10,7 +10,8 @@ import { readDraft, writeDraft } from '../../lib/member-draft';
 import { beginSession, endSession, restartSession, sessionQuery } from './session';
 
 test('signing out clears the cached data of members and keeps the cached data of the society', () => {
-  const client = createQueryClient(reference.society);
+  const client = createQueryClient();
+  client.setQueryData(societyQuery.queryKey, reference.society);
   client.setQueryData(referenceQuery.queryKey, reference);
   client.setQueryData(['members', 'admin'], { users: [] });
   endSession(client);
@@ -20,7 +21,7 @@ test('signing out clears the cached data of members and keeps the cached data of
 });
 
 test('an unsaved draft survives signing out and is removed when another member signs in', () => {
-  const client = createQueryClient(reference.society);
+  const client = createQueryClient();
   const [asha, ravi] = [member({ id: 'asha' }), member({ id: 'ravi' })];
   writeDraft(asha.id, { values: 'unsaved' });
   endSession(client);
@@ -39,7 +40,7 @@ test.each([
   ['signs in or out in another tab', restartSession],
 ])('the draft of a registration is removed when a member %s', (_, change) => {
   tabStorage.write('registrationDraft', '{}');
-  change(createQueryClient(reference.society));
+  change(createQueryClient());
   expect(readJson(tabStorage, 'registrationDraft')).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { neverLoaded } from '../../api/query-client';
+import { neverLoaded } from '../../api/client';
 import { endsSession, sessionQuery } from './session';
 
 /**

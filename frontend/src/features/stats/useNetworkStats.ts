@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '../../api/client';
-import { neverLoaded } from '../../api/query-client';
+import { api, dataOf, neverLoaded } from '../../api/client';
 
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 

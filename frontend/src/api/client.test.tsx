@@ -1,5 +1,9 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../test/fake-api';
-import { api } from './client';
+import { BusyButton } from '../ui/BusyButton';
+import { api, createQueryClient } from './client';
 import { saveToken } from './token';
 
 const profile = 'GET /api/profile';
@@ -42,4 +46,28 @@ test('calls to other URLs do not use the answer that early-answers.js requested'
   early();
   await api.GET('/api/maintenance/status');
   expect(window.earlyAnswers?.answers.size).toBe(1);
+});
+
+function SendButton({ send }: { send: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: send });
+  return (
+    <BusyButton busy={isPending} onClick={() => mutate()}>
+      Send
+    </BusyButton>
+  );
+}
+
+test('the second press of a double click sends no second request, and a failed request can be sent again', async () => {
+  const send = jest.fn(() => Promise.reject(new Error('offline')));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SendButton send={send} />
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Send' });
+  // Without a delay, no timer runs between the two presses. A busy browser also runs input events before timers.
+  await userEvent.setup({ delay: null }).dblClick(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  await userEvent.click(button);
+  expect(send).toHaveBeenCalledTimes(2);
 });
