@@ -104,7 +104,7 @@ export default defineConfig({
             },
             {
               name: 'dashboard',
-              test: /\/@mui\/material\/(Avatar|ToggleButton\w*)\/|src\/ui\/(DashboardHead|WorkScreen)\b|src\/lib\/address-query|src\/features\/(members\/(cards|data\/useMembers|filters\/FiltersButton|list|query|member-texts|table\/(cells|table-columns))|analytics\/(share|overview\/OverviewTab)|export\/Export(Buttons|Selected)|user-admin\/(undo\/deletions-query|bulk\/bulk-action-query|member-cache))\b/,
+              test: /\/@mui\/material\/(Avatar|ToggleButton\w*)\/|src\/ui\/(DashboardHead|WorkScreen)\b|src\/lib\/url-query|src\/features\/(members\/(cards|filters\/FiltersButton|list|query|member-texts|table\/table-columns)|analytics\/(share|overview\/OverviewTab)|export\/Export(Buttons|Selected)|user-admin\/(undo\/deletions-query|bulk\/bulk-action-query|member-cache))\b/,
               priority: 0,
             },
             {

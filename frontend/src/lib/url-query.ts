@@ -86,18 +86,18 @@ type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : 
  * Invalid values are removed from the URL, so that a copied link matches the list.
  */
 export function useUrlQuery<Query extends Paged>(list: UrlQuery<Query>) {
-  const [params, setParams] = useUrlParams();
+  const [params, changeParams] = useUrlParams();
   const query = useMemo(() => readUrl(list, params), [list, params]);
 
   useEffect(() => {
     if (cleanUrl(list, params).toString() === params.toString()) return;
-    setParams((present) => cleanUrl(list, present), { replace: true, state: entryState() });
-  }, [list, params, setParams]);
+    changeParams((present) => cleanUrl(list, present), { replace: true, state: entryState() });
+  }, [list, params, changeParams]);
 
   const change = useCallback(
     (next: Partial<Query>, options?: { replace?: boolean }) =>
-      setParams((present) => writeUrl(list, present, next), options),
-    [list, setParams],
+      changeParams((present) => writeUrl(list, present, next), options),
+    [list, changeParams],
   );
 
   /** Changes a text field. Letters that are typed into one field one after another make one history entry. */
@@ -105,12 +105,12 @@ export function useUrlQuery<Query extends Paged>(list: UrlQuery<Query>) {
     (field: Text<Query>, value: string) => {
       const typed = `${list.prefix ?? ''}${field}`;
       const next = { [field]: value } as Partial<Query>;
-      setParams((present) => writeUrl(list, present, next), {
+      changeParams((present) => writeUrl(list, present, next), {
         replace: entryState()?.typed === typed,
         state: { typed },
       });
     },
-    [list, setParams],
+    [list, changeParams],
   );
 
   return { query, change, typeText };

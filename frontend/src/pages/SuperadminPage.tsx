@@ -13,9 +13,10 @@ import { MaintenanceToggle } from '../features/maintenance-admin/MaintenanceTogg
 import { useMemberLink } from '../features/members/details/useMemberInUrl';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
+import { MemberTable } from '../features/members/list/MemberBrowser';
 import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
-import { UserAdminTab, UserAdminTable } from '../features/user-admin/UserAdminTab';
+import { UserAdminTab } from '../features/user-admin/UserAdminTab';
 import { DashboardHead } from '../ui/DashboardHead';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
@@ -41,7 +42,7 @@ const tabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as
 
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => prepare(UserAdminTable.load) },
+  { value: 'users', label: 'User Management', onApproach: () => prepare(MemberTable.load) },
   { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
   { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
   { value: 'import', label: 'Import', onApproach: () => prepare(ImportTab.load) },

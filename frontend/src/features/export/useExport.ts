@@ -5,8 +5,12 @@ import type { ExportFormat } from '../../api/types';
 import { referenceQuery } from '../../api/useReference';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
-import { fetchMembersTotal } from '../members/data/useMembers';
-import { type FilterParams, filterParams, queryInUrl } from '../members/query/member-query';
+import {
+  type FilterParams,
+  fetchMembersTotal,
+  filterParams,
+  queryInUrl,
+} from '../members/query/member-query';
 import { awaitExport } from './awaited-export';
 import { isOpen, latestExportQuery } from './export-job-query';
 import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';

@@ -6,7 +6,7 @@ import type { ImportJob } from '../../api/types';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
 import { MEMBERSHIP_STATS_KEY } from '../analytics/data/stats-query';
-import { MEMBERS_KEY } from '../members/data/useMembers';
+import { MEMBERS_KEY } from '../members/query/member-query';
 import { importsQuery } from './imports-query';
 
 const address = ({ id }: ImportJob) => ({ params: { path: { id } } });

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { onDemand } from '../../ui/on-demand';
+import { type ReactNode, useMemo } from 'react';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { MemberCard } from './cards/MemberCard';
 import { useOpenMember } from './details/useOpenMember';
 import { MemberBrowser } from './list/MemberBrowser';
 import { nameOf } from './member-texts';
 import type { SelectedMembers } from './selection/useSelection';
-
-export const MemberTable = onDemand(() => import('./table/MemberTable'));
 
 interface MembersTabProps {
   filtersOpen: boolean;
@@ -21,12 +18,14 @@ interface MembersTabProps {
 /** The list of members, read only. */
 export function MembersTab({ filtersOpen, showsSignIns, renderSelected }: MembersTabProps) {
   const open = useOpenMember();
+  const rowActions = useMemo(() => [{ label: 'View', onPress: open }], [open]);
   return (
     <MemberBrowser
       audience="admin"
       filtersOpen={filtersOpen}
       showsSignIns={showsSignIns}
       renderSelected={renderSelected}
+      rowActions={rowActions}
       renderCard={(member) => (
         <MemberCard
           member={member}
@@ -44,7 +43,6 @@ export function MembersTab({ filtersOpen, showsSignIns, renderSelected }: Member
           }
         />
       )}
-      renderTable={(table) => <MemberTable {...table} />}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Audience, membersQuery } from './data/useMembers';
-import { useMemberQuery } from './query/member-query';
+import { type Audience, memberPageQuery, useMemberQuery } from './query/member-query';
 
 interface Preparation {
   audience: Audience;
@@ -14,5 +13,5 @@ interface Preparation {
  */
 export function usePrepareMembers({ audience, wanted }: Preparation): void {
   const { query } = useMemberQuery();
-  useQuery({ ...membersQuery(audience, query), enabled: wanted, notifyOnChangeProps: [] });
+  useQuery({ ...memberPageQuery(audience, query), enabled: wanted, notifyOnChangeProps: [] });
 }

@@ -1,35 +1,26 @@
 import Button from '@mui/material/Button';
 import type { MemberRow } from '../../api/types';
 import { nameOf } from '../members/member-texts';
+import type { RowAction } from '../members/table/MemberTable';
 
 interface MemberActionsProps {
   member: MemberRow;
-  onView: (member: MemberRow) => void;
-  onDelete: (member: MemberRow) => void;
+  actions: readonly RowAction[];
 }
 
-/** The Delete button is disabled for a superadmin, who must get another role first. */
-export function MemberActions({ member, onView, onDelete }: MemberActionsProps) {
-  return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label={`View ${nameOf(member)}`}
-        onClick={() => onView(member)}
-      >
-        View
-      </Button>
-      <Button
-        variant="outlined"
-        size="small"
-        color="error"
-        disabled={member.role === 'SUPERADMIN'}
-        aria-label={`Delete ${nameOf(member)}`}
-        onClick={() => onDelete(member)}
-      >
-        Delete
-      </Button>
-    </>
-  );
+/** The buttons of a card. */
+export function MemberActions({ member, actions }: MemberActionsProps) {
+  return actions.map(({ label, color, isDisabled, onPress }) => (
+    <Button
+      key={label}
+      variant="outlined"
+      size="small"
+      color={color}
+      disabled={isDisabled?.(member)}
+      aria-label={`${label} ${nameOf(member)}`}
+      onClick={() => onPress(member)}
+    >
+      {label}
+    </Button>
+  ));
 }

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { SuggestField } from '../../ui/SuggestField';
-import { useSuggestions } from '../members/data/useSuggestions';
+import { useSuggestions } from '../members/filters/useSuggestions';
 import type { EditForm } from './edit-form';
 import type { RuleContext } from './edit-rules';
 

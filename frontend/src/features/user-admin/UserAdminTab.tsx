@@ -1,21 +1,28 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { MemberRow } from '../../api/types';
-import { onDemand } from '../../ui/on-demand';
+import { onDemand, prepare } from '../../ui/on-demand';
+import { RoleBadge } from '../../ui/RoleBadge';
 import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
 import { ExportSelected } from '../export/ExportSelected';
+import { MemberCard } from '../members/cards/MemberCard';
 import { useOpenMember } from '../members/details/useOpenMember';
 import { MemberBrowser } from '../members/list/MemberBrowser';
+import type { RowAction } from '../members/table/MemberTable';
 import { BulkButtons } from './bulk/BulkButtons';
-import { UserAdminCard } from './UserAdminCard';
+import { MemberActions } from './MemberActions';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 
-export const UserAdminTable = onDemand(() => import('./UserAdminTable'));
+/** Loads beside the rows, because the code of its menu is large. */
+const RoleSelect = onDemand(() => import('./RoleSelect'));
 const EditMemberDialog = onDemand(() => import('./EditMemberDialog'));
 const DeleteMemberDialog = onDemand(() => import('./DeleteMemberDialog'));
 const OwnRoleDialog = onDemand(() => import('./OwnRoleDialog'));
 
-/** The list of members for a superadmin. */
+/** A superadministrator cannot be deleted: they must get another role first. */
+const isSuperadmin = ({ role }: MemberRow) => role === 'SUPERADMIN';
+
+/** The list of members for a superadmin: the role is a select, and View opens the form for edits. */
 export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
   const edit = useLoadedDialogFor<MemberRow>(EditMemberDialog.load);
   const remove = useLoadedDialogFor<MemberRow>(DeleteMemberDialog.load);
@@ -32,7 +39,24 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
     if (ownRole.subject) changeRole(ownRole.subject);
   };
   const open = useOpenMember();
-  const actions = { onView: edit.show, onDelete: remove.show, onRole: chooseRole };
+  useEffect(() => prepare(RoleSelect.load), []);
+  const { show: showEdit } = edit;
+  const { show: showRemove } = remove;
+  const rowActions: readonly RowAction[] = useMemo(
+    () => [
+      { label: 'View', onPress: showEdit },
+      { label: 'Delete', color: 'error', isDisabled: isSuperadmin, onPress: showRemove },
+    ],
+    [showEdit, showRemove],
+  );
+  const renderRole = useCallback(
+    (member: MemberRow, tabIndex?: number) => (
+      <Suspense fallback={<RoleBadge role={member.role} />}>
+        <RoleSelect member={member} onChange={chooseRole} tabIndex={tabIndex} />
+      </Suspense>
+    ),
+    [chooseRole],
+  );
   return (
     <>
       <MemberBrowser
@@ -45,8 +69,16 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
             <BulkButtons selected={selected} />
           </>
         )}
-        renderCard={(member) => <UserAdminCard member={member} {...actions} onOpen={open} />}
-        renderTable={(table) => <UserAdminTable {...table} {...actions} />}
+        rowActions={rowActions}
+        renderRole={renderRole}
+        renderCard={(member) => (
+          <MemberCard
+            member={member}
+            role={renderRole(member)}
+            actions={<MemberActions member={member} actions={rowActions} />}
+            onOpen={() => open(member)}
+          />
+        )}
       />
       {edit.subject && (
         <Suspense>

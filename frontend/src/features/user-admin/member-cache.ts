@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MemberRow } from '../../api/types';
 import { MEMBERSHIP_STATS_KEY } from '../analytics/data/stats-query';
 import { sessionQuery } from '../auth/session';
-import { MEMBERS_KEY } from '../members/data/useMembers';
+import { MEMBERS_KEY } from '../members/query/member-query';
 
 interface MemberPage {
   users: MemberRow[];

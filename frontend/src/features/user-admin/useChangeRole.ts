@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { MEMBERS_KEY } from '../members/data/useMembers';
+import { MEMBERS_KEY } from '../members/query/member-query';
 import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 const ROLE_CHANGES = ['role-changes'];

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { onDemand } from '../../../ui/on-demand';
-import type { Audience } from '../data/useMembers';
-import type { MemberQuery } from '../query/member-query';
+import type { Audience, MemberQuery } from '../query/member-query';
 import { useMemberDetails } from './useMemberDetails';
 import { useMemberSteps } from './useMemberSteps';
 

@@ -4,8 +4,7 @@ import { messageOr } from '../../../api/errors';
 import type { MemberRow } from '../../../api/types';
 import { entryState, useUrlParams, writeUrl } from '../../../lib/url-query';
 import { useNotify } from '../../../ui/notify/useNotify';
-import { type Audience, membersQuery } from '../data/useMembers';
-import { type MemberQuery, memberUrl } from '../query/member-query';
+import { type Audience, type MemberQuery, memberPageQuery, memberUrl } from '../query/member-query';
 import { withMember } from './useMemberInUrl';
 
 interface Listed {
@@ -45,7 +44,7 @@ export function useMemberSteps(
     const page = query.page + by;
     setBusy(true);
     try {
-      const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
+      const { users } = await client.fetchQuery(memberPageQuery(audience, { ...query, page }));
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
       // Replace the current history entry without its state `openedFromList`. With this state, closing the dialog would

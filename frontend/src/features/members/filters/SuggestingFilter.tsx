@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../lib/generated/rules';
 import { SuggestField } from '../../../ui/SuggestField';
 import { useDebouncedText } from '../../../ui/useDebouncedText';
-import { useSuggestions } from '../data/useSuggestions';
 import type { MemberQueryState } from '../query/member-query';
 import { filterLabels } from './filter-options';
+import { useSuggestions } from './useSuggestions';
 
 interface SuggestingFilterProps {
   field: 'department' | 'college' | 'currentCity' | 'currentCountry';

@@ -1,25 +1,35 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { LIMITS } from '../../../lib/generated/rules';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
 import { onDemand, prepare } from '../../../ui/on-demand';
+import { useDebouncedText } from '../../../ui/useDebouncedText';
+import { useSlashKey } from '../../../ui/useSlashKey';
 import { useStoredState } from '../../../ui/useStoredState';
-import { type Audience, useMembers, usePrefetchMembers } from '../data/useMembers';
 import { OpenMember } from '../details/OpenMember';
 import { useOpenMember } from '../details/useOpenMember';
 import { ActiveFilters } from '../filters/ActiveFilters';
-import { PAGE_SIZES, useMemberQuery } from '../query/member-query';
+import {
+  type Audience,
+  PAGE_SIZES,
+  useMemberQuery,
+  useMembers,
+  usePrefetchMembers,
+} from '../query/member-query';
 import { aboveSelectionBar, SelectionBar } from '../selection/SelectionBar';
 import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, SelectionContext, useSelection } from '../selection/useSelection';
-import type { MemberTableProps } from '../table/MemberTable';
+import type { RowAction } from '../table/MemberTable';
 import { useTableSettings } from '../table/table-columns';
 import { DisplayMenu } from '../toolbar/DisplayMenu';
-import { MemberSearch } from '../toolbar/MemberSearch';
 import { SortControls } from '../toolbar/SortControls';
 import { type MemberView, ViewSwitch } from '../toolbar/ViewSwitch';
 import { useListViews } from '../views/useListViews';
@@ -29,6 +39,7 @@ import { CardList } from './CardList';
 import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
 
+export const MemberTable = onDemand(() => import('../table/MemberTable'));
 /** The script of the filter panel loads after the list, because the code of its fields is large. */
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
@@ -36,7 +47,10 @@ interface MemberBrowserProps {
   audience: Audience;
   filtersOpen: boolean;
   renderCard: (member: MemberRow) => ReactNode;
-  renderTable: (table: MemberTableProps) => ReactNode;
+  /** The buttons of each row of the table. */
+  rowActions: readonly RowAction[];
+  /** Renders a control for the role in the table. Otherwise, the table shows the role only. */
+  renderRole?: (member: MemberRow, tabIndex: number) => ReactNode;
   /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;
   /** Renders the buttons that apply to the selected members. */
@@ -48,7 +62,8 @@ export function MemberBrowser({
   audience,
   filtersOpen,
   renderCard,
-  renderTable,
+  rowActions,
+  renderRole,
   showsSignIns,
   renderSelected,
 }: MemberBrowserProps) {
@@ -106,17 +121,15 @@ export function MemberBrowser({
             )}
             {isShown && view === 'table' && (
               <Suspense fallback={skeleton}>
-                {members
-                  ? renderTable({
-                      members,
-                      totalUsers,
-                      loading: stale,
-                      query,
-                      change,
-                      settings,
-                      onOpen: open,
-                    })
-                  : skeleton}
+                {members ? (
+                  <MemberTable
+                    {...{ audience, members, totalUsers, query, change, settings, rowActions, renderRole }}
+                    loading={stale}
+                    onOpen={open}
+                  />
+                ) : (
+                  skeleton
+                )}
               </Suspense>
             )}
           </SelectionContext>
@@ -150,4 +163,48 @@ function useMemberView() {
   const [chosen, choose] = useStoredState<MemberView | null>('members.view', null, isChoice);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   return [chosen ?? (wide ? 'table' : 'cards'), choose] as const;
+}
+
+const PROMPT = 'Search by name, email, phone, or company...';
+
+const searchField = {
+  flex: '1 1 300px',
+  minWidth: 0,
+  // In a narrow field the placeholder has a smaller font, so that all of it is visible from 375 pixels on.
+  '& input': { textOverflow: 'ellipsis' },
+  '& input::placeholder': { fontSize: { xs: '0.8125rem', md: '1rem' } },
+};
+
+interface MemberSearchProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function MemberSearch({ value, onChange }: MemberSearchProps) {
+  const { draft, setDraft, flush } = useDebouncedText(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
+  return (
+    <OutlinedInput
+      type="search"
+      inputRef={input}
+      sx={searchField}
+      placeholder={PROMPT}
+      autoComplete="off"
+      value={draft}
+      inputProps={{
+        'aria-label': 'Search members',
+        'aria-keyshortcuts': '/',
+        maxLength: LIMITS.searchLength,
+      }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={flush}
+      onKeyDown={(event) => event.key === 'Enter' && flush()}
+    />
+  );
 }

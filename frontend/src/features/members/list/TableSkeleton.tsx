@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { MemberRow } from '../../../api/types';
 import { HEADINGS_HEIGHT, rowHeightOf } from '../../../ui/data-grid/grid-sizes';
-import type { Audience } from '../data/useMembers';
-import { PAGE_SIZE } from '../query/member-query';
+import { type Audience, PAGE_SIZE } from '../query/member-query';
 import {
   ACTIONS_WIDTH,
   CHECKBOX_WIDTH,

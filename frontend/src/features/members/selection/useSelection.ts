@@ -2,9 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
-import type { MembersTotal } from '../data/useMembers';
-import type { MemberQuery } from '../query/member-query';
-import { filterParams } from '../query/member-query';
+import { filterParams, type MemberQuery, type MembersTotal } from '../query/member-query';
 import { NO_SELECTION, useKeptSelection } from './SelectionKeeper';
 
 /** The selected members, for an export or an action. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fakeApi } from '../../../../test/fake-api';
-import { createQueryClient } from '../../../api/query-client';
+import { createQueryClient } from '../../../api/client';
 import { useSuggestions } from './useSuggestions';
 
 const VALUES = ['Arts', 'Applied Arts', 'Botany'];
