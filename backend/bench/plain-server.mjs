@@ -58,7 +58,7 @@ const readHere = (/** @type {unknown} */ _, /** @type {(from: typeof database) =
   read(database);
 const reads = {
   forUser: readHere,
-  fromPrimary: (/** @type {(from: typeof database) => any} */ read) => read(database),
+  preferPrimary: (/** @type {(from: typeof database) => any} */ read) => read(database),
 };
 const sessionRows = new SessionRepository(database, reads, watch);
 const identifyGuard = new IdentifyGuard(sessionRows, jwt, reads);

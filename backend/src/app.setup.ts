@@ -5,7 +5,7 @@ import { commaSeparated, withoutSlash } from './config/network-settings.js';
 import { brandOf } from './infra/brand/brand.js';
 import { serveBrand } from './infra/brand/serve-brand.js';
 import { noteOwnWrites } from './infra/database/replica/own-writes.hook.js';
-import { OwnWritesService } from './infra/database/replica/own-writes.service.js';
+import { ReadSourceService } from './infra/database/replica/read-source.service.js';
 import { ReplicaService } from './infra/database/replica/replica.service.js';
 import { ApiDocsService } from './infra/docs/api-docs.service.js';
 import { GracefulShutdownService } from './infra/health/graceful-shutdown.service.js';
@@ -40,7 +40,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
     .addHook('onRequest', requestMetrics(app.get(MetricsService)))
     .addHook('onSend', limitUnreadBodies());
   if (app.get(ReplicaService).isConfigured)
-    fastify.addHook('onSend', noteOwnWrites(app.get(OwnWritesService)));
+    fastify.addHook('onSend', noteOwnWrites(app.get(ReadSourceService)));
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) fastify.addHook('onRequest', requestSpans);
   await setHeaders(fastify, {
     isSecure: env.PUBLIC_URL.startsWith('https:'),

@@ -62,7 +62,7 @@ export class SessionRepository {
 
   async identify(sessionId: string, userId: string): Promise<Identified | undefined> {
     const identity = { ...IDENTIFY, values: [sessionId, userId] };
-    const [identified] = await this.reads.fromPrimary((database) =>
+    const [identified] = await this.reads.preferPrimary((database) =>
       queryRows<Identified>(database, identity),
     );
     return identified;

@@ -25,7 +25,7 @@ export class MaintenanceService {
   /** Returns the maintenance state. The state is cached for half a second, or until a signal that it has changed. */
   status(): Promise<MaintenanceStatusDto> {
     if (!this.known || performance.now() - this.known.readAt > FRESH_MS) {
-      const status = this.reads.fromPrimary(({ manager }) => this.rows.read(manager));
+      const status = this.reads.preferPrimary(({ manager }) => this.rows.read(manager));
       this.known = { status, readAt: performance.now() };
       status.catch(() => this.forget(status));
     }

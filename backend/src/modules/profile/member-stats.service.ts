@@ -10,7 +10,7 @@ export class MemberStatsService {
   constructor(private readonly reads: ReadSourceService) {}
 
   async of(userId: string): Promise<MemberStatsDto> {
-    const stats = await this.reads.fromPrimary((database) =>
+    const stats = await this.reads.preferPrimary((database) =>
       readMemberStats(database, userId, INSTITUTION_NAMES),
     );
     // The member was deleted after the request was authenticated.

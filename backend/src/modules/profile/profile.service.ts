@@ -17,7 +17,7 @@ export class ProfileService {
   ) {}
 
   get(userId: string): Promise<MemberDto> {
-    return this.reads.fromPrimary(({ manager }) => this.getWithin(manager, userId));
+    return this.reads.preferPrimary(({ manager }) => this.getWithin(manager, userId));
   }
 
   /** Reads the profile in the caller's transaction, so that the profile contains the changes of this transaction. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { IdentifiedRequest } from '../../../common/access/access.decorators.js';
 import { isStaff } from '../../../common/access/roles.js';
-import type { OwnWritesService } from './own-writes.service.js';
+import type { ReadSourceService } from './read-source.service.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -10,14 +10,14 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
  * So the administrator's next request does not read from a replica that lacks the change. This is a hook of Fastify,
  * because a global interceptor of Nest would also delay the requests that only read.
  */
-export function noteOwnWrites(ownWrites: OwnWritesService) {
+export function noteOwnWrites(reads: ReadSourceService) {
   return (
     { method, user }: IdentifiedRequest,
     _reply: FastifyReply,
     _answer: unknown,
     done: () => void,
   ): void => {
-    if (!READING.includes(method) && user && isStaff(user.role)) void ownWrites.note(user.id).finally(done);
+    if (!READING.includes(method) && user && isStaff(user.role)) void reads.noteChange(user.id).finally(done);
     else done();
   };
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Env } from '../../../config/env.js';
-import { OwnWritesService } from '../../../infra/database/replica/own-writes.service.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
@@ -51,7 +51,7 @@ export class ImportStepsService {
     private readonly staged: StagedMemberRepository,
     private readonly storage: FileStorage,
     private readonly orphanedFiles: OrphanedFilesService,
-    private readonly ownWrites: OwnWritesService,
+    private readonly reads: ReadSourceService,
     private readonly env: Env,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -113,10 +113,10 @@ export class ImportStepsService {
       if (!(await this.jobs.finish(manager, attempt, { rows, added }))) throw new LeaseLost();
       // Announce the change before the commit. Otherwise, the superadministrator who confirmed the import could read
       // from a replica that does not contain the new members yet.
-      await this.ownWrites.expect(actorId);
+      await this.reads.expectChange(actorId);
       return added;
     });
-    await this.ownWrites.note(actorId);
+    await this.reads.noteChange(actorId);
     if (added > 0) await this.tidy(attempt);
   }
 

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OwnWritesService } from '../../../infra/database/replica/own-writes.service.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -25,7 +25,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     private readonly deletions: MemberDeletionService,
     private readonly restorations: MemberRestorationService,
     private readonly audit: AuditService,
-    private readonly ownWrites: OwnWritesService,
+    private readonly reads: ReadSourceService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -71,7 +71,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
       return false;
     }
     await this.actions.advance(manager, action, await this.changeMembers(manager, action));
-    afterCommit(manager, () => this.ownWrites.note(action.actorId));
+    afterCommit(manager, () => this.reads.noteChange(action.actorId));
     return true;
   }
 
