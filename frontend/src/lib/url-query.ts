@@ -18,8 +18,8 @@ export const entryState = () => window.history.state?.usr;
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
-    (write: (present: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-      setParams(write(paramsInUrl()), options),
+    (update: (present: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
+      setParams(update(paramsInUrl()), options),
     [setParams],
   );
   return [params, change] as const;

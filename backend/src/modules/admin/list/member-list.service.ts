@@ -127,21 +127,30 @@ export class MemberListService {
   private async pageWithoutStoredTotal(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const { fewHits } = this.limits;
-    // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
-    const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
-    const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // Do not collect the hits if probably many members match: the collection would be in vain.
-    const isEstimatedFirst = isProbablyBroad(filter) && !isTooDeep;
-    let estimate = isEstimatedFirst ? await this.estimate(database, wanted) : undefined;
-    const isBroad = estimate !== undefined && (isShortSearch(filter) || estimate.allHits > fewHits);
+    const pageIfFewMatch = () => pageOfFewHits(database, filter, order, slice, fewHits);
+    if (slice.skip >= MAX_SEARCH_PAGE * slice.take) {
+      const page = await pageIfFewMatch();
+      if (page) return page;
+      throw searchTooWide();
+    }
     // A page that begins after the first `fewHits` hits cannot be taken from them.
-    const isAfterFewHits = slice.skip >= fewHits && !isTooDeep;
-    if (!isBroad && !isAfterFewHits) {
-      const page = await pageOfFewHits(database, filter, order, slice, fewHits);
+    const isAmongFewHits = slice.skip < fewHits;
+    const isEstimatedFirst = isProbablyBroad(filter);
+    // The usual case: few members match a search.
+    if (isAmongFewHits && !isEstimatedFirst) {
+      const page = await pageIfFewMatch();
       if (page) return page;
     }
-    if (isTooDeep) throw searchTooWide();
-    if (!isEstimatedFirst) estimate = await this.estimate(database, wanted);
+    // Read two more rows than the page holds. If both exist, more than `skip + take + 1` members match.
+    const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
+    const estimate = await this.estimate(database, wanted);
+    const isBroad =
+      isEstimatedFirst && estimate !== undefined && (isShortSearch(filter) || estimate.allHits > fewHits);
+    // Do not collect the hits if probably many members match: the collection would be in vain.
+    if (isAmongFewHits && isEstimatedFirst && !isBroad) {
+      const page = await pageIfFewMatch();
+      if (page) return page;
+    }
     const near = estimate?.end && (await this.pageUpTo(database, wanted, estimate.end));
     const rows = near ?? (await this.pageBySorting(database, wanted));
     const users = rows.slice(0, slice.take);

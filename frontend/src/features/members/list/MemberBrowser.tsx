@@ -44,12 +44,13 @@ export const MemberTable = onDemand(() => import('../table/MemberTable'));
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
 interface MemberBrowserProps {
+  /** `admin` on the Admin Dashboard, `superadmin` on the SuperAdmin Dashboard. */
   audience: Audience;
   filtersOpen: boolean;
   renderCard: (member: MemberRow) => ReactNode;
-  /** The buttons of each row of the table. */
+  /** The buttons of each row of the table: View, and on the SuperAdmin Dashboard also Delete. */
   rowActions: readonly RowAction[];
-  /** Renders a control for the role in the table. Otherwise, the table shows the role only. */
+  /** Renders a control for the role in the table. Without it, the table only shows the role. */
   renderRole?: (member: MemberRow, tabIndex: number) => ReactNode;
   /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;

@@ -125,7 +125,7 @@ export const useMemberQuery = () => useUrlQuery(memberUrl);
 
 export type MemberQueryState = ReturnType<typeof useMemberQuery>;
 
-/** The dashboard that shows the list of members. Each dashboard loads the members from its own API endpoint. */
+/** The dashboard that shows the list of members. Each dashboard loads its pages from its own API endpoint. */
 export type Audience = 'admin' | 'superadmin';
 
 /** The prefix of the query keys of all lists of members and their totals. `refreshMembership` invalidates them all. */
