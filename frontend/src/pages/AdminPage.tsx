@@ -11,8 +11,7 @@ import { MaintenanceNotice } from '../features/maintenance/MaintenanceNotice';
 import { useMemberLink } from '../features/members/details/useMemberInUrl';
 import { FiltersButton } from '../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../features/members/filters/useFilterPanel';
-import { MemberTable } from '../features/members/list/MemberBrowser';
-import { MembersTab } from '../features/members/MembersTab';
+import { MemberBrowser, MemberTable } from '../features/members/list/MemberBrowser';
 import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { DashboardHead } from '../ui/DashboardHead';
@@ -85,7 +84,7 @@ function AdminDashboard({ stats }: { stats: MembershipStats | undefined }) {
           <Suspense fallback={<Loading />}>
             {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
             {tab === 'users' && (
-              <MembersTab
+              <MemberBrowser
                 filtersOpen={filters.open}
                 showsSignIns={user?.role === 'SUPERADMIN'}
                 renderSelected={({ ids }) => <ExportSelected ids={ids} />}

@@ -54,7 +54,7 @@ export class PhotoLimitsService implements UploadGate {
     return this.spend('try', userOf(context).id);
   }
 
-  /** Counts a `try` or a `photo` of the member. Throws `TOO_MANY_REQUESTS` above its hourly limit. */
+  /** Counts a `try` or a `photo` of the member in Redis. Throws `TOO_MANY_REQUESTS` above its hourly limit. */
   async spend(what: keyof typeof HOURLY_LIMITS, userId: string): Promise<void> {
     const key = `photo-${what} ${userId}`;
     const count = await this.storage.increment(key, HOUR_MS, HOURLY_LIMITS[what], HOUR_MS, 'photos');

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { EmptyState } from '../../../ui/EmptyState';
+import { RoleBadge } from '../../../ui/RoleBadge';
 import { CardFrame } from '../cards/CardFrame';
-import { noUsers } from '../member-texts';
+import { MemberCard } from '../cards/MemberCard';
+import { nameOf, noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
 
 interface CardListProps {
@@ -12,18 +15,43 @@ interface CardListProps {
   members: MemberRow[] | undefined;
   /** True while new members are loading and the list still shows the old ones. */
   stale: boolean;
-  renderCard: (member: MemberRow) => ReactNode;
+  /** Renders a member as a card. Without it, the cards are read-only. */
+  renderCard?: (member: MemberRow) => ReactNode;
+  /** Opens the details of a read-only card. */
+  onOpen: (member: MemberRow) => void;
 }
 
-export function CardList({ members, stale, renderCard }: CardListProps) {
+export function CardList({ members, stale, renderCard, onOpen }: CardListProps) {
   if (!members) return <CardSkeletons />;
   if (members.length === 0) return <EmptyState {...noUsers} />;
   return (
     <CardGrid label="Members" stale={stale}>
       {members.map((member) => (
-        <Fragment key={member.id}>{renderCard(member)}</Fragment>
+        <Fragment key={member.id}>
+          {renderCard?.(member) ?? <ReadOnlyCard member={member} onOpen={onOpen} />}
+        </Fragment>
       ))}
     </CardGrid>
+  );
+}
+
+function ReadOnlyCard({ member, onOpen }: { member: MemberRow; onOpen: (member: MemberRow) => void }) {
+  return (
+    <MemberCard
+      member={member}
+      role={<RoleBadge role={member.role} icon />}
+      actions={
+        <Button
+          variant="outlined"
+          size="small"
+          fullWidth
+          aria-label={`View Details of ${nameOf(member)}`}
+          onClick={() => onOpen(member)}
+        >
+          View Details
+        </Button>
+      }
+    />
   );
 }
 

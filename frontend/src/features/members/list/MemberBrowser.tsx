@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -44,12 +44,12 @@ export const MemberTable = onDemand(() => import('../table/MemberTable'));
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
 interface MemberBrowserProps {
-  /** `admin` on the Admin Dashboard, `superadmin` on the SuperAdmin Dashboard. */
-  audience: Audience;
+  audience?: Audience;
   filtersOpen: boolean;
-  renderCard: (member: MemberRow) => ReactNode;
-  /** The buttons of each row of the table: View, and on the SuperAdmin Dashboard also Delete. */
-  rowActions: readonly RowAction[];
+  /** Renders a member as a card. Without it, the cards are read-only. */
+  renderCard?: (member: MemberRow) => ReactNode;
+  /** The buttons of each row of the table. Without them, each row has the button View. */
+  rowActions?: readonly RowAction[];
   /** Renders a control for the role in the table. Without it, the table only shows the role. */
   renderRole?: (member: MemberRow, tabIndex: number) => ReactNode;
   /** True to show sign-in events in a member's details. Only superadministrators see these events. */
@@ -60,7 +60,7 @@ interface MemberBrowserProps {
 
 /** Shows members as a table or as cards. The search, the filters, the order and the page come from the URL. */
 export function MemberBrowser({
-  audience,
+  audience = 'admin',
   filtersOpen,
   renderCard,
   rowActions,
@@ -76,6 +76,7 @@ export function MemberBrowser({
   const [view, setView] = useMemberView();
   const { members, total, failed, tooWide, stale, retry } = useMembers(audience, query);
   const open = useOpenMember();
+  const viewOnly = useMemo(() => [{ label: 'View', onPress: open }], [open]);
   const totalUsers = total?.count ?? 0;
   const selection = useSelection(query, members, total);
   const top = useRef<HTMLDivElement>(null);
@@ -117,14 +118,15 @@ export function MemberBrowser({
             {isShown && view === 'cards' && (
               <>
                 <SelectPage selection={selection} />
-                <CardList members={members} stale={stale} renderCard={renderCard} />
+                <CardList {...{ members, stale, renderCard }} onOpen={open} />
               </>
             )}
             {isShown && view === 'table' && (
               <Suspense fallback={skeleton}>
                 {members ? (
                   <MemberTable
-                    {...{ audience, members, totalUsers, query, change, settings, rowActions, renderRole }}
+                    {...{ audience, members, totalUsers, query, change, settings, renderRole }}
+                    rowActions={rowActions ?? viewOnly}
                     loading={stale}
                     onOpen={open}
                   />

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
-import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderAt } from '../../../test/render';
-import type { MemberRow } from '../../api/types';
-import { Portal } from '../../app/App';
+import { type FakeCall, fakeApi, lateAnswer, refusal } from '../../../../test/fake-api';
+import { member, memberRow, membershipStats, openPortal } from '../../../../test/fixtures';
+import { renderAt } from '../../../../test/render';
+import type { MemberRow } from '../../../api/types';
+import { Portal } from '../../../app/App';
 
 const LIST = 'GET /api/admin/users';
 
