@@ -100,6 +100,20 @@ test('if the libraries of a prerendered page do not load, visitors and members s
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
+test("if the libraries of a member's page do not load, the member sees a link to reload the page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'any'));
+  for (const path of ['/profile', '/admin']) {
+    await page.route('**/assets/vendor-*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely. Reload');
+    await page.unroute('**/assets/vendor-*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page).toHaveURL('/login');
+  }
+});
+
 test('if the script of a prerendered page does not load, a button loads the page again', async ({ page }) => {
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort());
   await page.goto('/login');

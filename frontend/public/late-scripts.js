@@ -2,7 +2,6 @@
 // that they delay neither its text nor its pictures. The first press, key or focus loads them earlier.
 (() => {
   const later = document.getElementById('late-scripts');
-  if (!later) return;
   /** Loads the scripts after this time even if a picture is still missing. */
   const PATIENCE_MS = 3_000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
@@ -16,6 +15,12 @@
     message.append('This page could not be loaded completely. ', link);
     document.body.prepend(message);
   };
+
+  // The frame of a member's page loads its scripts at once.
+  if (!later) {
+    document.querySelector('script[type=module]')?.addEventListener('error', offerReload);
+    return;
+  }
 
   const start = async () => {
     if (!later.isConnected) return;

@@ -7,6 +7,7 @@ import {
   ACTIONS_WIDTH,
   CHECKBOX_WIDTH,
   cellOf,
+  sizeOf,
   type TableColumn,
   type TableSettings,
   tableColumns,
@@ -28,7 +29,7 @@ interface TableSkeletonProps {
 export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
   const columns = tableColumns.filter(({ field }) => settings.columns[field]);
   const height = rowHeightOf(settings.density);
-  const widths = columns.map(widthOf).join(' ');
+  const widths = columns.map((column) => cssWidth(sizeOf(column, audience))).join(' ');
   const gridTemplateColumns = `${CHECKBOX_WIDTH}px ${widths} ${ACTIONS_WIDTH[audience]}px`;
   return (
     <Box role="status" aria-label="Loading the table" sx={frame}>
@@ -38,6 +39,7 @@ export function TableSkeleton({ settings, audience, members, onOpen }: TableSkel
             {label}
           </Box>
         ))}
+        <Box sx={{ ...cell, textAlign: 'right' }}>Actions</Box>
       </Box>
       {members?.map((member) => (
         <Box
@@ -98,6 +100,6 @@ const headings = {
   color: 'text.secondary',
 };
 
-/** Returns the CSS grid width of a column. Each column is as wide as in the table. */
-const widthOf = ({ size: { width, flex, minWidth } }: TableColumn) =>
+/** Returns the width of a column for a CSS grid. */
+const cssWidth = ({ width, flex, minWidth }: TableColumn['size']) =>
   width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`;

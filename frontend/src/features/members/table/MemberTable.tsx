@@ -10,7 +10,7 @@ import { useMemberInUrl } from '../details/useMemberInUrl';
 import { checkboxName, nameOf, noUsers } from '../member-texts';
 import { type Audience, type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/useSelection';
-import { ACTIONS_WIDTH, type TableColumn, type TableSettings, tableColumns } from './table-columns';
+import { ACTIONS_WIDTH, sizeOf, type TableColumn, type TableSettings, tableColumns } from './table-columns';
 
 /** A button at the end of each row. */
 export interface RowAction {
@@ -54,7 +54,7 @@ export default function MemberTable({
   const { id: opened } = useMemberInUrl();
   const columns = useMemo(
     () => [
-      ...tableColumns.map((column) => gridColumn(column, renderRole)),
+      ...tableColumns.map((column) => gridColumn(column, audience, renderRole)),
       actionsColumn(audience, rowActions),
     ],
     [audience, rowActions, renderRole],
@@ -85,11 +85,13 @@ export default function MemberTable({
 type Column = GridColDef<MemberRow>;
 
 function gridColumn(
-  { field, label, size, figures, text, element }: TableColumn,
+  column: TableColumn,
+  audience: Audience,
   renderRole: MemberTableProps['renderRole'],
 ): Column {
+  const { field, label, figures, text, element } = column;
   return {
-    ...size,
+    ...sizeOf(column, audience),
     ...(figures && { cellClassName: 'figures' }),
     ...(text && { valueFormatter: (_value: unknown, row: MemberRow) => text(row) }),
     ...(element && { display: 'flex' as const, renderCell: ({ row }) => element(row) }),
@@ -109,7 +111,6 @@ const phoneLink: Partial<Column> = {
 
 /** A control for the role. The Tab key reaches the control only from its own cell. */
 const roleControl = (renderRole: NonNullable<MemberTableProps['renderRole']>): Partial<Column> => ({
-  width: 140,
   renderCell: ({ row, hasFocus }) => <CellControl>{renderRole(row, hasFocus ? 0 : -1)}</CellControl>,
 });
 

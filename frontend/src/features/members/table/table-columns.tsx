@@ -6,6 +6,7 @@ import { RoleBadge } from '../../../ui/RoleBadge';
 import { useStoredState } from '../../../ui/useStoredState';
 import { MemberPhoto } from '../cards/MemberPhoto';
 import { nameOf, phoneOf } from '../member-texts';
+import type { Audience } from '../query/member-query';
 
 export interface TableColumn {
   field: MemberColumn;
@@ -21,6 +22,12 @@ export interface TableColumn {
   /** Returns the content of a cell as an element. */
   element?: (member: MemberRow) => ReactNode;
 }
+
+/** Widths in pixels of the role column (a badge or a control) and of the last column (actions), for each dashboard. */
+const ROLE_WIDTH = { admin: 116, superadmin: 140 } as const;
+export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
+/** Width in pixels of the first column (checkboxes). */
+export const CHECKBOX_WIDTH = 50;
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -38,7 +45,7 @@ export const tableColumns: readonly TableColumn[] = [
     field: 'role',
     label: 'Role',
     shown: true,
-    size: { width: 116 },
+    size: { width: ROLE_WIDTH.admin },
     element: ({ role }) => <RoleBadge role={role} />,
   },
   {
@@ -77,6 +84,11 @@ export const tableColumns: readonly TableColumn[] = [
   },
 ];
 
+/** Returns the width of a column, which is the same in the table and in its skeleton. */
+export function sizeOf({ field, size }: TableColumn, audience: Audience): TableColumn['size'] {
+  return field === 'role' ? { width: ROLE_WIDTH[audience] } : size;
+}
+
 /** Returns the content of a cell. */
 export function cellOf({ field, text, element }: TableColumn, member: MemberRow): ReactNode {
   const content = text ?? element;
@@ -88,10 +100,6 @@ export type ShownColumns = Record<string, boolean>;
 
 /** The column that the user cannot hide, because it identifies the row. */
 export const ALWAYS_SHOWN: MemberColumn = 'fullName';
-
-/** Widths in pixels of the first column (checkboxes) and the last column (actions). */
-export const CHECKBOX_WIDTH = 50;
-export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
 
 /** Returns for each column whether it is visible. `isChosen` returns undefined for a column without a choice. */
 export const shownColumns = (isChosen: (field: MemberColumn) => boolean | undefined): ShownColumns =>
