@@ -104,7 +104,7 @@ export default defineConfig({
             },
             {
               name: 'dashboard',
-              test: /\/@mui\/material\/(Avatar|ToggleButton\w*)\/|src\/ui\/(DashboardHead|WorkScreen)\b|src\/lib\/url-query|src\/features\/(members\/(cards|filters\/FiltersButton|list|query|member-texts|table\/table-columns)|analytics\/(share|overview\/OverviewTab)|export\/Export(Buttons|Selected)|user-admin\/(undo\/deletions-query|bulk\/bulk-action-query|member-cache))\b/,
+              test: /\/@mui\/material\/(Avatar|ToggleButton\w*)\/|\/icons-material\/(Assessment|Campaign|PersonAdd)Outlined\.|src\/ui\/(DashboardHead|WorkScreen)\b|src\/lib\/url-query|src\/features\/(members\/(cards|filters\/FiltersButton|list|query|member-texts|table\/table-columns|usePrepareMembers)|analytics\/(share|overview\/OverviewTab)|export\/Export(Buttons|Scope|Selected)|user-admin\/(undo\/deletions-query|bulk\/bulk-action-query|member-cache))\b/,
               priority: 0,
             },
             {

@@ -15,7 +15,8 @@ export const latestExportQuery = queryOptions({
     const { jobs } = await dataOf(api.GET('/api/admin/export/jobs', { signal }));
     return jobs[0] ?? null;
   },
-  staleTime: 0,
+  // The parts of a dashboard ask one after another, and share one answer.
+  staleTime: LOOK_EVERY_MS,
 });
 
 /**

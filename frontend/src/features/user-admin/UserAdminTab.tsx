@@ -5,12 +5,9 @@ import { RoleBadge } from '../../ui/RoleBadge';
 import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
 import { ExportSelected } from '../export/ExportSelected';
-import { MemberCard } from '../members/cards/MemberCard';
-import { useOpenMember } from '../members/details/useOpenMember';
 import { MemberBrowser } from '../members/list/MemberBrowser';
 import type { RowAction } from '../members/table/MemberTable';
 import { BulkButtons } from './bulk/BulkButtons';
-import { MemberActions } from './MemberActions';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 
 /** Loads beside the rows, because the code of its menu is large. */
@@ -38,7 +35,6 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
     ownRole.close();
     if (ownRole.subject) changeRole(ownRole.subject);
   };
-  const open = useOpenMember();
   useEffect(() => prepare(RoleSelect.load), []);
   const { show: showEdit } = edit;
   const { show: showRemove } = remove;
@@ -71,14 +67,6 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
         )}
         rowActions={rowActions}
         renderRole={renderRole}
-        renderCard={(member) => (
-          <MemberCard
-            member={member}
-            role={renderRole(member)}
-            actions={<MemberActions member={member} actions={rowActions} />}
-            onOpen={() => open(member)}
-          />
-        )}
       />
       {edit.subject && (
         <Suspense>

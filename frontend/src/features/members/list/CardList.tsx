@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { RoleBadge } from '../../../ui/RoleBadge';
@@ -9,49 +9,68 @@ import { CardFrame } from '../cards/CardFrame';
 import { MemberCard } from '../cards/MemberCard';
 import { nameOf, noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
+import type { RowAction } from '../table/MemberTable';
 
 interface CardListProps {
   /** The members on the current page of the list. Undefined until a page has loaded. */
   members: MemberRow[] | undefined;
   /** True while new members are loading and the list still shows the old ones. */
   stale: boolean;
-  /** Renders a member as a card. Without it, the cards are read-only. */
-  renderCard?: (member: MemberRow) => ReactNode;
-  /** Opens the details of a read-only card. */
+  rowActions?: readonly RowAction[];
+  renderRole?: (member: MemberRow) => ReactNode;
+  /** Opens the member's details. */
   onOpen: (member: MemberRow) => void;
 }
 
-export function CardList({ members, stale, renderCard, onOpen }: CardListProps) {
+export function CardList({ members, stale, rowActions, renderRole, onOpen }: CardListProps) {
   if (!members) return <CardSkeletons />;
   if (members.length === 0) return <EmptyState {...noUsers} />;
   return (
     <CardGrid label="Members" stale={stale}>
       {members.map((member) => (
-        <Fragment key={member.id}>
-          {renderCard?.(member) ?? <ReadOnlyCard member={member} onOpen={onOpen} />}
-        </Fragment>
+        <MemberCard
+          key={member.id}
+          member={member}
+          role={renderRole?.(member) ?? <RoleBadge role={member.role} icon />}
+          actions={
+            rowActions?.map((action) => (
+              <ActionButton key={action.label} action={action} member={member} />
+            )) ?? <ViewDetails member={member} onOpen={onOpen} />
+          }
+          onOpen={rowActions && (() => onOpen(member))}
+        />
       ))}
     </CardGrid>
   );
 }
 
-function ReadOnlyCard({ member, onOpen }: { member: MemberRow; onOpen: (member: MemberRow) => void }) {
+function ActionButton({ action, member }: { action: RowAction; member: MemberRow }) {
+  const { label, color, isDisabled, onPress } = action;
   return (
-    <MemberCard
-      member={member}
-      role={<RoleBadge role={member.role} icon />}
-      actions={
-        <Button
-          variant="outlined"
-          size="small"
-          fullWidth
-          aria-label={`View Details of ${nameOf(member)}`}
-          onClick={() => onOpen(member)}
-        >
-          View Details
-        </Button>
-      }
-    />
+    <Button
+      variant="outlined"
+      size="small"
+      color={color}
+      disabled={isDisabled?.(member)}
+      aria-label={`${label} ${nameOf(member)}`}
+      onClick={() => onPress(member)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ViewDetails({ member, onOpen }: { member: MemberRow; onOpen: (member: MemberRow) => void }) {
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      fullWidth
+      aria-label={`View Details of ${nameOf(member)}`}
+      onClick={() => onOpen(member)}
+    >
+      View Details
+    </Button>
   );
 }
 

@@ -46,12 +46,10 @@ const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 interface MemberBrowserProps {
   audience?: Audience;
   filtersOpen: boolean;
-  /** Renders a member as a card. Without it, the cards are read-only. */
-  renderCard?: (member: MemberRow) => ReactNode;
-  /** The buttons of each row of the table. Without them, each row has the button View. */
+  /** The buttons of each row and card. Without them, a row has the button View, and a card View Details. */
   rowActions?: readonly RowAction[];
-  /** Renders a control for the role in the table. Without it, the table only shows the role. */
-  renderRole?: (member: MemberRow, tabIndex: number) => ReactNode;
+  /** Renders a control for the role. Without it, the list only shows the role. */
+  renderRole?: (member: MemberRow, tabIndex?: number) => ReactNode;
   /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;
   /** Renders the buttons that apply to the selected members. */
@@ -62,7 +60,6 @@ interface MemberBrowserProps {
 export function MemberBrowser({
   audience = 'admin',
   filtersOpen,
-  renderCard,
   rowActions,
   renderRole,
   showsSignIns,
@@ -118,7 +115,7 @@ export function MemberBrowser({
             {isShown && view === 'cards' && (
               <>
                 <SelectPage selection={selection} />
-                <CardList {...{ members, stale, renderCard }} onOpen={open} />
+                <CardList {...{ members, stale, rowActions, renderRole }} onOpen={open} />
               </>
             )}
             {isShown && view === 'table' && (
