@@ -1,5 +1,5 @@
 import Divider from '@mui/material/Divider';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { MembershipStats } from '../api/types';
 import { useMembershipStats } from '../features/analytics/data/stats-query';
 import { OverviewTab } from '../features/analytics/overview/OverviewTab';
@@ -16,7 +16,7 @@ import { useFilterPanel } from '../features/members/filters/useFilterPanel';
 import { MemberTable } from '../features/members/list/MemberBrowser';
 import { SelectionKeeper } from '../features/members/selection/SelectionKeeper';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
-import { UserAdminTab } from '../features/user-admin/UserAdminTab';
+import { RoleSelect, UserAdminTab } from '../features/user-admin/UserAdminTab';
 import { DashboardHead } from '../ui/DashboardHead';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
@@ -40,9 +40,14 @@ const AuditTab = onDemand(() => import('../features/audit/AuditTab'));
 
 const tabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as const;
 
+function prepareTable() {
+  prepare(MemberTable.load);
+  prepare(RoleSelect.load);
+}
+
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => prepare(MemberTable.load) },
+  { value: 'users', label: 'User Management', onApproach: prepareTable },
   { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
   { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
   { value: 'import', label: 'Import', onApproach: () => prepare(ImportTab.load) },
@@ -54,6 +59,9 @@ export default function SuperadminPage() {
   useMemberLink();
   const [tab] = useUrlTab(tabs);
   usePrepareMembers({ audience: 'superadmin', wanted: pending && tab === 'users' });
+  useEffect(() => {
+    if (tab === 'users') prepare(RoleSelect.load);
+  }, [tab]);
   return (
     <WorkScreen>
       {pending ? <Loading text="Loading SuperAdmin Dashboard..." /> : <SuperadminDashboard stats={stats} />}

@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { MemberRow } from '../../api/types';
-import { onDemand, prepare } from '../../ui/on-demand';
+import { onDemand } from '../../ui/on-demand';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
@@ -10,8 +10,8 @@ import type { RowAction } from '../members/table/MemberTable';
 import { BulkButtons } from './bulk/BulkButtons';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 
-/** Loads beside the rows, because the code of its menu is large. */
-const RoleSelect = onDemand(() => import('./RoleSelect'));
+/** Loads beside the rows, because the code of its menu is large. Until then, the list shows the role as a badge. */
+export const RoleSelect = onDemand(() => import('./RoleSelect'));
 const EditMemberDialog = onDemand(() => import('./EditMemberDialog'));
 const DeleteMemberDialog = onDemand(() => import('./DeleteMemberDialog'));
 const OwnRoleDialog = onDemand(() => import('./OwnRoleDialog'));
@@ -35,7 +35,6 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
     ownRole.close();
     if (ownRole.subject) changeRole(ownRole.subject);
   };
-  useEffect(() => prepare(RoleSelect.load), []);
   const { show: showEdit } = edit;
   const { show: showRemove } = remove;
   const rowActions: readonly RowAction[] = useMemo(
