@@ -2,11 +2,12 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const ENTRY = /<script type="module"[^>]* src="([^"]*)"><\/script>\s*/;
 const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]*)">\s*/g;
 const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g;
-const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
 interface PageParts {
-  /** The HTML inside the page's root element, with its `<style>` elements. */
+  /** The HTML inside the page's root element. */
   markup: string;
+  /** The `<style>` elements of the markup. */
+  styles: string;
   title: string;
   description: string;
   /** Script files that the page's own code needs. They may include scripts of every page. */
@@ -18,18 +19,17 @@ interface PageParts {
 /** Inserts a prerendered page into the template, which is the page with an empty root element. */
 export function composePage(
   template: string,
-  { markup, title, description, scripts, isShell }: PageParts,
+  { markup, styles, title, description, scripts, isShell }: PageParts,
 ): string {
   if (!template.includes(EMPTY_ROOT)) throw new Error('the page template has no empty #root element');
   const own = scripts.filter((file) => !template.includes(file)).map((file) => preload(`/${file}`));
-  const styles = new Set(markup.match(STYLES));
   return (isShell ? asShell(template, own) : asVisitorsPage(template, own))
-    .replace('</head>', () => [...styles, '</head>'].join(''))
+    .replace('</head>', () => `${styles}</head>`)
     .replace(/<title>(.*?)<\/title>/, (_, portal) => `<title>${escapeHtml(title)} · ${portal}</title>`)
     .replace(/(?<=<meta name="description" content=")[^"]*/, (before) => escapeHtml(description) || before)
     .replace(EMPTY_ROOT, () => {
       const mark = isShell ? ' data-shell' : '';
-      return `<div id="root"${mark}>${markup.replace(STYLES, '')}</div>`;
+      return `<div id="root"${mark}>${markup}</div>`;
     });
 }
 

@@ -21,7 +21,7 @@ interface Renderer {
     path: string,
     society: typeof standIn,
     isShell: boolean,
-  ): Promise<{ markup: string; title: string; description: string }>;
+  ): Promise<{ markup: string; styles: string; title: string; description: string }>;
 }
 
 /** Name of the folder in which the server looks for prerendered pages. */

@@ -100,6 +100,19 @@ test('if the libraries of a prerendered page do not load, visitors and members s
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
+test("the footer of a member's page is below the window before a script runs, so that it does not jump", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const path of ['/profile', '/admin', '/superadmin']) {
+    await page.goto(path);
+    await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  }
+  await page.close();
+});
+
 test("if the libraries of a member's page do not load, the member sees a link to reload the page", async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -18,14 +20,20 @@ export async function render(path: string, society: Society, isShell: boolean) {
   else clearToken();
   const client = createQueryClient();
   client.setQueryData(societyQuery.queryKey, society);
+  const styles = createCache({ key: 'css' });
+  // Collect the styles in the cache. By default they stand in the markup beside their first use. React also renders the
+  // fallback of each `Suspense`, but leaves it out of the markup, and with it the styles that it used first.
+  styles.compat = true;
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Providers client={client}>
-        <StaticRouter location={path}>
-          <Portal />
-        </StaticRouter>
-      </Providers>
+      <CacheProvider value={styles}>
+        <Providers client={client}>
+          <StaticRouter location={path}>
+            <Portal />
+          </StaticRouter>
+        </Providers>
+      </CacheProvider>
     </StrictMode>,
     // Render in one piece: streaming needs inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
@@ -35,5 +43,15 @@ export async function render(path: string, society: Society, isShell: boolean) {
   // React leaves out a part that fails and continues. Throw, so that no page with a missing part is stored.
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`);
   const { title = '', description = '' } = routeAt(path) ?? {};
-  return { markup, title, description };
+  return { markup, styles: styleElements(styles), title, description };
+}
+
+/** Returns the collected styles as HTML. In the browser, Emotion finds them by `data-emotion` and does not add them again. */
+function styleElements({ key, inserted, registered }: EmotionCache): string {
+  return Object.entries(inserted)
+    .map(([id, css]) => {
+      const isGlobal = !(`${key}-${id}` in registered);
+      return `<style data-emotion="${isGlobal ? `${key}-global` : key} ${id}">${css}</style>`;
+    })
+    .join('');
 }
