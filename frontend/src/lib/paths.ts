@@ -1,4 +1,4 @@
-/** Every address of the portal, in one place. */
+/** The paths of all pages of the portal. */
 export const paths = {
   home: '/',
   login: '/login',

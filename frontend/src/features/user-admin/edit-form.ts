@@ -40,8 +40,9 @@ export function changedFields({ form, stored }: Pick<MemberEdit, 'form' | 'store
 
 /**
  * Returns all fields of the dialog, the names of the edited fields, and the values of these fields `before` the edit.
- * The server saves only the edited fields, so that changes that others made to other fields stay. The server refuses an
- * edited field that somebody else changed meanwhile. A field in `confirmed` is left out of `before` and is not refused.
+ * The server saves only the edited fields, so that changes that others made to other fields stay. It refuses the whole
+ * edit if somebody else has meanwhile saved another value in an edited field. A field in `confirmed` is left out of
+ * `before`, so it causes no refusal.
  */
 export function toPayload({ form, stored, changed, confirmed }: MemberEdit) {
   const compared = changed.filter((name) => !confirmed.has(name));

@@ -11,7 +11,7 @@ const still = {
   transitionDuration: '0s !important',
 };
 
-/** Surfaces have a thin border. Only floating ones have a shadow. */
+/** Cards, dialogs and menus have a thin border. Only dialogs and menus, which float, have a shadow. */
 export const surfaces: Components<Theme> = {
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiCssBaseline: {

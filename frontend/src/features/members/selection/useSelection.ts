@@ -40,9 +40,9 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
-  /** The id of the member whose checkbox was pressed last. A range of cards begins with this member. */
+  /** The id of the member whose card was selected or deselected last. A range of cards begins with this member. */
   const anchor = useRef<string>(undefined);
-  /** Selects or deselects a member. With `isRange`, selects all members from the last pressed one to this one. */
+  /** Selects or deselects a member. With `isRange`, selects all members from the `anchor` to this one. */
   const toggle = (id: string, isRange = false) => {
     const between = isRange ? rangeOf(page, anchor.current, id) : [];
     anchor.current = id;
