@@ -82,7 +82,8 @@ function mustKeepContract(method: string, address: string, response: Response, b
     contentType: headers.get('content-type'),
     body,
   });
-  if (problem) throw new Error(`openapi.json does not describe this answer: ${problem}`);
+  if (problem)
+    throw new Error(`openapi.json does not describe this answer; did you run "npm run contract"? ${problem}`);
 }
 
 /** Counts the answers by status. */
