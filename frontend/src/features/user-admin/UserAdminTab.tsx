@@ -6,7 +6,7 @@ import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
 import { ExportSelected } from '../export/ExportSelected';
 import { MemberBrowser } from '../members/list/MemberBrowser';
-import type { RowAction } from '../members/table/MemberTable';
+import type { RowAction } from '../members/row-action';
 import { BulkButtons } from './bulk/BulkButtons';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 

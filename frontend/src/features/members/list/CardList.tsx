@@ -9,7 +9,7 @@ import { CardFrame } from '../cards/CardFrame';
 import { MemberCard } from '../cards/MemberCard';
 import { nameOf, noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
-import type { RowAction } from '../table/MemberTable';
+import { buttonProps, type RowAction } from '../row-action';
 
 interface CardListProps {
   /** The members on the current page of the list. Undefined until a page has loaded. */
@@ -34,29 +34,13 @@ export function CardList({ members, stale, rowActions, renderRole, onOpen }: Car
           role={renderRole?.(member) ?? <RoleBadge role={member.role} icon />}
           actions={
             rowActions?.map((action) => (
-              <ActionButton key={action.label} action={action} member={member} />
+              <Button key={action.label} variant="outlined" {...buttonProps(action, member)} />
             )) ?? <ViewDetails member={member} onOpen={onOpen} />
           }
           onOpen={rowActions && (() => onOpen(member))}
         />
       ))}
     </CardGrid>
-  );
-}
-
-function ActionButton({ action, member }: { action: RowAction; member: MemberRow }) {
-  const { label, color, isDisabled, onPress } = action;
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      color={color}
-      disabled={isDisabled?.(member)}
-      aria-label={`${label} ${nameOf(member)}`}
-      onClick={() => onPress(member)}
-    >
-      {label}
-    </Button>
   );
 }
 

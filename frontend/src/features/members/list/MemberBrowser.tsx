@@ -24,10 +24,10 @@ import {
   useMembers,
   usePrefetchMembers,
 } from '../query/member-query';
+import type { RowAction } from '../row-action';
 import { aboveSelectionBar, SelectionBar } from '../selection/SelectionBar';
 import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, SelectionContext, useSelection } from '../selection/useSelection';
-import type { RowAction } from '../table/MemberTable';
 import { useTableSettings } from '../table/table-columns';
 import { DisplayMenu } from '../toolbar/DisplayMenu';
 import { SortControls } from '../toolbar/SortControls';

@@ -7,18 +7,11 @@ import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { useMemberInUrl } from '../details/useMemberInUrl';
-import { checkboxName, nameOf, noUsers } from '../member-texts';
+import { checkboxName, noUsers } from '../member-texts';
 import { type Audience, type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
+import { buttonProps, type RowAction } from '../row-action';
 import { useListSelection } from '../selection/useSelection';
 import { ACTIONS_WIDTH, sizeOf, type TableColumn, type TableSettings, tableColumns } from './table-columns';
-
-/** A button at the end of each row. */
-export interface RowAction {
-  label: string;
-  color?: 'error';
-  isDisabled?: (member: MemberRow) => boolean;
-  onPress: (member: MemberRow) => void;
-}
 
 interface MemberTableProps {
   audience: Audience;
@@ -125,17 +118,8 @@ const actionsColumn = (audience: Audience, actions: readonly RowAction[]): Colum
   resizable: false,
   renderCell: (cell) => (
     <RowButtons cell={cell}>
-      {actions.map(({ label, color, isDisabled, onPress }) => (
-        <Button
-          key={label}
-          size="small"
-          color={color}
-          disabled={isDisabled?.(cell.row)}
-          aria-label={`${label} ${nameOf(cell.row)}`}
-          onClick={() => onPress(cell.row)}
-        >
-          {label}
-        </Button>
+      {actions.map((action) => (
+        <Button key={action.label} {...buttonProps(action, cell.row)} />
       ))}
     </RowButtons>
   ),

@@ -15,6 +15,8 @@ export interface TableColumn {
   shown: boolean;
   /** Widths in pixels. `flex` is the share that the column gets of the remaining width. */
   size: { width?: number; flex?: number; minWidth?: number };
+  /** The width in pixels on the SuperAdmin Dashboard, if the column has a control there. */
+  superadminWidth?: number;
   /** True if the column contains numbers or dates, whose digits then all have the same width. */
   figures?: true;
   /** Returns the content of a cell as a text. A column without `text` and `element` shows the value of its field. */
@@ -23,11 +25,9 @@ export interface TableColumn {
   element?: (member: MemberRow) => ReactNode;
 }
 
-/** Widths in pixels of the role column (a badge or a control) and of the last column (actions), for each dashboard. */
-const ROLE_WIDTH = { admin: 116, superadmin: 140 } as const;
-export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
-/** Width in pixels of the first column (checkboxes). */
+/** Widths in pixels of the first column (checkboxes) and the last column (actions). */
 export const CHECKBOX_WIDTH = 50;
+export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -45,7 +45,8 @@ export const tableColumns: readonly TableColumn[] = [
     field: 'role',
     label: 'Role',
     shown: true,
-    size: { width: ROLE_WIDTH.admin },
+    size: { width: 116 },
+    superadminWidth: 140,
     element: ({ role }) => <RoleBadge role={role} />,
   },
   {
@@ -85,8 +86,8 @@ export const tableColumns: readonly TableColumn[] = [
 ];
 
 /** Returns the width of a column, which is the same in the table and in its skeleton. */
-export function sizeOf({ field, size }: TableColumn, audience: Audience): TableColumn['size'] {
-  return field === 'role' ? { width: ROLE_WIDTH[audience] } : size;
+export function sizeOf({ size, superadminWidth }: TableColumn, audience: Audience): TableColumn['size'] {
+  return audience === 'superadmin' && superadminWidth ? { width: superadminWidth } : size;
 }
 
 /** Returns the content of a cell. */
