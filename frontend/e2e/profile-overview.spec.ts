@@ -14,6 +14,7 @@ test('the five profile tabs are in one row, each can be scrolled into view, and 
       await page.setViewportSize(viewport);
       // A moment after a change of size, the row scrolls to the selected tab. So a press could miss its tab.
       await page.goto('/profile');
+      await openTab(page, 'Overview');
       const tops = new Set<number>();
       for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact']) {
         await tab(page, label).scrollIntoViewIfNeeded();

@@ -205,7 +205,7 @@ describe('Members and strangers get the same answer', () => {
     expect(rows[0]).toEqual(rows[1]);
   });
 
-  it('but a member who asks to register gets a mail that says to sign in, and a stranger who asks to sign in gets one that says to register', async () => {
+  it('but a member who asks to register gets a mail without a code that says to sign in, and a stranger who asks to sign in gets one that says to register', async () => {
     const [known, unknown] = await memberAndStranger();
     await requestCode(portal, 'registration', known);
     await requestCode(portal, 'login', unknown);
