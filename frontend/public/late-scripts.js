@@ -16,7 +16,7 @@
     document.body.prepend(message);
   };
 
-  // The frame of a member's page loads its scripts at once.
+  // Every other page, such as the frame of a member's page, loads its scripts at once.
   if (!later) {
     document.querySelector('script[type=module]')?.addEventListener('error', offerReload);
     return;

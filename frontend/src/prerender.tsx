@@ -46,7 +46,10 @@ export async function render(path: string, society: Society, isShell: boolean) {
   return { markup, styles: styleElements(styles), title, description };
 }
 
-/** Returns the collected styles as HTML. In the browser, Emotion finds them by `data-emotion` and does not add them again. */
+/**
+ * Returns the collected styles as HTML. In the browser, Emotion finds them by `data-emotion` and does not add them
+ * again.
+ */
 function styleElements({ key, inserted, registered }: EmotionCache): string {
   return Object.entries(inserted)
     .map(([id, css]) => {

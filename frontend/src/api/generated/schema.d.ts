@@ -4065,7 +4065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `CONFLICT`: The deletion is still running, deleted nobody or has already been undone. Or another action of the caller is running. */
+            /** @description `CONFLICT`: The deletion cannot be undone: it is still running, it deleted no member, or it is already undone. Or another action of the caller is running. */
             409: {
                 headers: {
                     [name: string]: unknown;

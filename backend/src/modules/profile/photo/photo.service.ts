@@ -42,8 +42,8 @@ export class PhotoService {
   ) {}
 
   /**
-   * Replaces the member's photo, removes the old file and returns the new URL. Only a file that passes inspection counts
-   * towards the hourly limit of photos.
+   * Replaces the member's photo, removes the old file and returns the new URL. Only a file that passes inspection
+   * counts towards the hourly limit of photos.
    */
   replace(userId: string, photo: ReceivedFile | undefined): Promise<string> {
     return this.inMemory.runExclusive(async () => this.store(userId, photo && (await contentOf(photo))));

@@ -60,7 +60,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: The deletion is still running, deleted nobody or has already been undone. Or another action of the caller is running.',
+      '`CONFLICT`: The deletion cannot be undone: it is still running, it deleted no member, or it is already undone. Or another action of the caller is running.',
   })
   @ApiNotFoundResponse({
     type: ErrorDto,
